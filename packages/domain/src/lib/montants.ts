@@ -1,0 +1,26 @@
+/** Money as people write and read it. Inside, amounts are whole cents (decisions §7: euros on the wire). */
+
+const BLANCS = /[\s\u00a0\u202f]/gu;
+// Thousands are grouped by three or not at all: « 1 23 » is a slip, not an amount.
+const MONTANT = /^(\d{1,9}|\d{1,3}( \d{3}){1,2})([.,]\d{1,2})?$/;
+
+/**
+ * Cents of an amount in euros as typed or pasted: « 12,50 », « 12.50 », « 1 234,50 » with any kind of blank, and a
+ * displayed price « 12,50 € » copied back (O-34, O-35, O-36). `null` when it is no such amount (O-71).
+ */
+export function parsePrix(texte: string): number | null {
+  const net = texte
+    .replace(/[\s\u00a0\u202f]€\s*$/u, '')
+    .trim()
+    .replaceAll(BLANCS, ' ');
+  if (!MONTANT.test(net)) return null;
+  const [euros = '', decimales = ''] = net.replaceAll(' ', '').split(/[.,]/);
+  return Number(euros) * 100 + Number(decimales.padEnd(2, '0'));
+}
+
+const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+
+/** « 1 234,50 € » from cents, with U+202F between thousands and U+00A0 before the sign. */
+export function formatPrix(cents: number): string {
+  return EUROS.format(cents / 100);
+}
