@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { TYPES_DOCUMENT } from '../documents/index.ts';
+import {
+  code6,
+  codePostal,
+  contientControle,
+  email,
+  facultatif,
+  identifiant,
+  normaliserTexte,
+  parDefaut,
+  PHRASE_INVALIDE,
+  texte,
+  texteFacultatif,
+  version,
+} from '../lib/index.ts';
+import { TYPES_PRESTATION } from '../prestations/index.ts';
+import { ROLES, STATUTS_AFFILIATION, STATUTS_COMPTE, VEHICULES } from './comptes.enums.ts';
+import { refusMotDePasse } from './motDePasse.rules.ts';
+import { lireSiret } from './siret.rules.ts';
+import { lireTelephone } from './telephone.rules.ts';
+
+/** A person's own account, as they see it (wire §2). */
+export const utilisateurSchema = z
+  .object({
+    id: z.string(),
+    nom: z.string(),
+    prenom: z.string(),
+    email: z.string(),
+    emailVerifie: z.boolean(),
+    emailEnAttente: z.string().nullable(),
+    telephone: z.string().nullable(),
+    adresse: z.string().nullable(),
+    ville: z.string().nullable(),
+    codepostal: z.string().nullable(),
+    role: z.enum(ROLES),
+    vehicule: z.enum(VEHICULES).optional(),
+    siret: z.string().optional(),
+    statut: z.enum(STATUTS_COMPTE),
+    motifStatut: z.string().nullable(),
+    aFournir: z.array(z.enum(['EMAIL', ...TYPES_DOCUMENT])),
+    enVerification: z.array(z.enum(TYPES_DOCUMENT)),
+    statutAffiliation: z.enum(STATUTS_AFFILIATION).nullable(),
+    photoProfilUrl: z.string().nullable(),
+    dateInscription: z.string(),
+    version: z.number(),
+  })
+  .meta({ id: 'User' });
+export type Utilisateur = z.output<typeof utilisateurSchema>;
+
+export const sessionOuverteSchema = z.object({ token: z.string(), user: utilisateurSchema }).meta({ id: 'SessionOuverte' });
+export const inscriptionFaiteSchema = z
+  .object({ userId: z.string(), token: z.string(), user: utilisateurSchema })
+  .meta({ id: 'InscriptionFaite' });
+
+export const sessionSchema = z
+  .object({
+    id: z.string(),
+    appareil: z.string(),
+    dateCreation: z.string(),
+    derniereActivite: z.string(),
+    courante: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+
+export const PHRASE_EMAIL = "L'email n'est pas valide";
+export const PHRASE_CODE = 'Veuillez entrer un code à 6 chiffres';
+
+/** Never trimmed, NFC; each of the four rules has its own sentence. */
+export const motDePasse = z
+  .string({ error: (issue) => refusMotDePasse(typeof issue.input === 'string' ? issue.input : '') ?? PHRASE_INVALIDE })
+  .overwrite((t) => t.normalize('NFC'))
+  .superRefine((t, contexte) => {
+    const phrase = refusMotDePasse(t);
+    if (phrase !== null) contexte.addIssue({ code: 'custom', message: phrase, input: t });
+  });
+
+function transforme(lire: (texte: string) => string | null, obligatoire: string, invalide: string) {
+  return z
+    .string({ error: obligatoire })
+    .refine((t) => t.trim() !== '', obligatoire)
+    .refine((t) => t.trim() === '' || lire(t) !== null, invalide)
+    .transform((t) => lire(t) ?? t);
+}
+
+const PHRASE_TELEPHONE = "Le numéro de téléphone n'est pas valide";
+const telephone = transforme(lireTelephone, 'Le téléphone est obligatoire', PHRASE_TELEPHONE);
+const siret = transforme(lireSiret, 'Le SIRET doit comporter 14 chiffres', 'Le SIRET doit comporter 14 chiffres');
+
+const commun = {
+  nom: texte(80, { obligatoire: 'Le nom est obligatoire' }),
+  prenom: texte(80, { obligatoire: 'Le prénom est obligatoire' }),
+  email: email(PHRASE_EMAIL, PHRASE_EMAIL),
+  motDePasse,
+  telephone,
+  adresse: texte(200, { obligatoire: "L'adresse est obligatoire" }),
+  ville: texte(100, { obligatoire: 'La ville est obligatoire' }),
+  codePostal: codePostal('Le code postal est obligatoire'),
+};
+
+const PHRASE_PERMIS = 'Veuillez certifier que vous détenez le permis requis';
+const PHRASE_TARIF = 'Le tarif horaire doit être supérieur à 0';
+
+/** One shape a role; the fields of another role are not looked at (wire §2). */
+export const inscriptionSchema = z
+  .discriminatedUnion(
+    'role',
+    [
+      z.object({ role: z.literal('CLIENT'), ...commun, permisVerif: parDefaut(z.boolean(), false) }),
+      z.object({
+        role: z.literal('LIVREUR'),
+        ...commun,
+        permisVerif: z.literal(true, { error: PHRASE_PERMIS }),
+        vehicule: z.enum(VEHICULES, { error: 'Veuillez choisir un véhicule' }),
+      }),
+      z.object({ role: z.literal('COMMERCANT'), ...commun, permisVerif: parDefaut(z.boolean(), false), siret }),
+      z.object({
+        role: z.literal('PRESTATAIRE'),
+        ...commun,
+        permisVerif: parDefaut(z.boolean(), false),
+        typeService: z.enum(TYPES_PRESTATION, { error: 'Veuillez choisir un type de service' }),
+        tarifHoraire: z
+          .number({ error: PHRASE_TARIF })
+          .gt(0, PHRASE_TARIF)
+          .max(1000, 'Le tarif horaire ne peut pas dépasser 1 000 €')
+          .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'Le montant a deux décimales au plus.'),
+      }),
+    ],
+    { error: 'Veuillez sélectionner votre profil' },
+  )
+  .meta({ id: 'Inscription' });
+export type Inscription = z.output<typeof inscriptionSchema>;
+
+export const connexionSchema = z.object({
+  /** Only « contains @ » is asked at login (spec 1 §5): an address that is nobody's is a plain 401. */
+  email: z
+    .string({ error: 'Email requis' })
+    .overwrite((t) => normaliserTexte(t).toLowerCase())
+    .refine((t) => t !== '', 'Email requis')
+    .refine((t) => t === '' || (t.includes('@') && t.length <= 254 && !contientControle(t, false)), 'Email invalide'),
+  password: z
+    .string({ error: 'Mot de passe requis' })
+    .overwrite((t) => t.normalize('NFC'))
+    .refine((t) => t !== '', 'Mot de passe requis'),
+  totp: facultatif(code6('Saisissez les 6 chiffres de votre application.')),
+});
+
+export const verificationSchema = z.object({ userId: identifiant, code: code6(PHRASE_CODE) });
+export const renvoiSchema = z.object({ userId: identifiant });
+
+export const profilSchema = z.object({
+  prenom: commun.prenom,
+  nom: commun.nom,
+  email: commun.email,
+  telephone: z
+    .string()
+    .nullish()
+    .refine((t) => t === null || t === undefined || t.trim() === '' || lireTelephone(t) !== null, PHRASE_TELEPHONE)
+    .transform((t) => (t === null || t === undefined ? null : lireTelephone(t))),
+  adresse: texteFacultatif(200),
+  ville: texteFacultatif(100),
+  codepostal: z
+    .string()
+    .nullish()
+    .transform((t) => (t === null || t === undefined || t.trim() === '' ? null : t.trim()))
+    .refine((t) => t === null || /^\d{5}$/.test(t), 'Le code postal comporte 5 chiffres.'),
+  motDePasseActuel: facultatif(z.string().overwrite((t) => t.normalize('NFC'))),
+  version: version.optional(),
+});

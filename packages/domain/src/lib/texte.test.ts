@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { apercu, contientControle, formeDeRecherche, longueur, normaliserTexte } from './texte.ts';
+
+describe('text', () => {
+  test('O-45 spaces, U+200B and U+2800 are blank', () => {
+    for (const blanc of ['   ', '\u200B', '\u2800', '\u00A0\u202F', '\uFEFF', '\t\n', '\u3164'])
+      expect(normaliserTexte(blanc)).toBe('');
+  });
+
+  test('O-72 NFD becomes NFC and CRLF one break', () => {
+    expect(normaliserTexte(' E\u0301loïse\r\nici ')).toBe('Éloïse\nici');
+  });
+
+  test('an emoji at the end keeps its presentation', () => {
+    expect(normaliserTexte('Merci ❤\u{FE0F} ')).toBe('Merci ❤\u{FE0F}');
+    expect(normaliserTexte('👩\u{200D}🔧 ')).toBe('👩\u{200D}🔧');
+  });
+
+  test('R-68 a long run of blanks inside is no work', () => {
+    const texte = `a${' '.repeat(50_000)}b`;
+    expect(normaliserTexte(texte)).toBe(texte);
+    expect(formeDeRecherche(texte)).toBe('a b');
+  });
+
+  test('O-44 length counts code points', () => {
+    expect(longueur('😀'.repeat(1000))).toBe(1000);
+  });
+
+  test('R-36 control characters and lone surrogates are seen', () => {
+    expect(contientControle('a\u0000b', true)).toBe(true);
+    expect(contientControle('a\uD800', true)).toBe(true);
+    expect(contientControle('a\nb', false)).toBe(true);
+    expect(contientControle('a\nb\tc', true)).toBe(false);
+  });
+
+  test.each([
+    ['Évreux', 'evreux'],
+    ['Saint-Étienne', 'saint etienne'],
+    ['St Étienne', 'saint etienne'],
+    ['Ste-Foy', 'sainte foy'],
+    ["L'Haÿ-les-Roses", 'l hay les roses'],
+    ['L’Haÿ', 'l hay'],
+    ['Œuf', 'oeuf'],
+    ['Brest', 'brest'],
+  ])('O-48 %j is searched as %j', (texte, forme) => expect(formeDeRecherche(texte)).toBe(forme));
+
+  test('previews cut at code points', () => {
+    expect(apercu('😀'.repeat(101), 100)).toBe(`${'😀'.repeat(100)}…`);
+    expect(apercu('court', 100)).toBe('court');
+  });
+});

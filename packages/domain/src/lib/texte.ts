@@ -1,0 +1,61 @@
+/** Text rules of wire §1.1: one normal form for everything a person types. */
+
+/** Blanks that are invisible although `trim` does not know them (zero-width, Braille blank, Hangul fillers…). */
+const BLANCS =
+  '\\s\\u0085\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0';
+const BLANC = new RegExp(`^[${BLANCS}]$`, 'u');
+const SELECTEUR = /^[\u{fe0f}\u{fe0e}]$/u;
+
+// oxlint-disable-next-line no-control-regex -- control characters are what these look for
+const CONTROLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u;
+// oxlint-disable-next-line no-control-regex -- same, line break and tab allowed
+const CONTROLE_MULTILIGNE = /[\u0000-\u0008\u000b-\u001f\u007f-\u0084\u0086-\u009f]/u;
+
+/**
+ * NFC, CRLF -> LF, trimmed of every Unicode blank. An emoji keeps its final variation selector.
+ * Trims by walking in from both ends: a pattern ending in `+$` is quadratic on a long run of blanks (R-68).
+ */
+export function normaliserTexte(texte: string): string {
+  const corps = texte.normalize('NFC').replaceAll(/\r\n?/g, '\n');
+  let debut = 0;
+  let fin = corps.length;
+  while (debut < fin && BLANC.test(corps.charAt(debut))) debut += 1;
+  while (fin > debut && BLANC.test(corps.charAt(fin - 1))) fin -= 1;
+  if (fin > debut && SELECTEUR.test(corps.charAt(fin))) fin += 1;
+  return corps.slice(debut, fin);
+}
+
+/** Length in code points, as counted for limits on both sides (O-44). */
+export function longueur(texte: string): number {
+  let n = 0;
+  for (const _ of texte) n += 1;
+  return n;
+}
+
+export function contientControle(texte: string, multiligne: boolean): boolean {
+  return (multiligne ? CONTROLE_MULTILIGNE : CONTROLE).test(texte) || !texte.isWellFormed();
+}
+
+/**
+ * The form in which searches compare: no accents, no case, apostrophes and hyphens as blanks, œ = oe, « st » = « saint »
+ * (decisions §4). The same function feeds the stored search column and the typed words.
+ */
+export function formeDeRecherche(texte: string): string {
+  return texte
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/['’ʼ`´‐‑‒–—-]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replaceAll(/(?<=^| )(st)(e?)(?= |$)/g, 'saint$2');
+}
+
+/** The first `max` code points, with an ellipsis when something was left out (previews: 100, spec 1 §9). */
+export function apercu(texte: string, max: number): string {
+  const points = [...texte];
+  return points.length <= max ? texte : `${points.slice(0, max).join('').trimEnd()}…`;
+}

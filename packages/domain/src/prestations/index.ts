@@ -1,0 +1,2 @@
+export * from './prestations.enums.ts';
+export * from './prestations.labels.ts';

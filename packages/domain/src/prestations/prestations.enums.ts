@@ -1,0 +1,23 @@
+/** The 19 kinds of service (wire §1.5); also what a provider chooses at registration. */
+export const TYPES_PRESTATION = [
+  'MENAGE',
+  'JARDINAGE',
+  'GARDE_ENFANTS',
+  'GARDE_ANIMAUX',
+  'CUISINE_DOMICILE',
+  'BRICOLAGE',
+  'SOUTIEN_SCOLAIRE',
+  'TRANSPORT_PERSONNE',
+  'TRANSFERT_AEROPORT',
+  'LIVRAISON_COLIS',
+  'COURSES',
+  'ACHAT_ETRANGER',
+  'SHOPPING_ACCOMPAGNE',
+  'ACCOMPAGNEMENT_PERSONNE',
+  'AIDE_ADMINISTRATIVE',
+  'REPARATION_ELECTROMENAGER',
+  'MONTAGE_MEUBLE',
+  'COURS_PARTICULIER',
+  'FORMATION_INFORMATIQUE',
+] as const;
+export type TypePrestation = (typeof TYPES_PRESTATION)[number];
