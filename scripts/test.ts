@@ -1,0 +1,54 @@
+// npm test: every test there is, on a fresh clone, and one plain line of counts at the end.
+import './node-guard.ts';
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Counts, line, playwrightCounts, readCounts, sum } from './lib/results.ts';
+import { root } from './lib/root.ts';
+import { run } from './lib/run.ts';
+import { runVitest, withFolder } from './lib/vitest.ts';
+
+const { values } = parseArgs({ options: { 'sans-parcours': { type: 'boolean', default: false } } });
+
+const newest = (patterns: string[]) =>
+  Math.max(0, ...globSync(patterns, { cwd: root }).map((file) => statSync(join(root, file)).mtimeMs));
+
+/** The journeys see the built front end: an old one would test yesterday's screens. */
+function isBuilt() {
+  const built = newest(['packages/web/dist/index.html']);
+  const sources = [
+    'packages/{domain,web}/src/**',
+    'packages/web/{public/**,index.html,vite.config.ts}',
+    'package-lock.json',
+  ];
+  return built > newest(sources);
+}
+
+async function parcours(): Promise<Counts> {
+  if (!isBuilt()) {
+    const { code } = await run('npm', ['run', 'build'], { show: true });
+    if (code !== 0) return { passed: 0, failed: 1, skipped: 0 };
+  }
+  return withFolder(async (folder) => {
+    const file = join(folder, 'playwright.json');
+    const args = ['test', '--config', 'parcours/playwright.config.ts', '--reporter=list,json'];
+    const { code } = await run('playwright', args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+    return readCounts(file, code, playwrightCounts);
+  });
+}
+
+const durations: string[] = [];
+async function timed(name: string, work: () => Promise<Counts>) {
+  const start = performance.now();
+  const counts = await work();
+  durations.push(
+    `${name.padEnd(10)} ${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s   ${line(counts)}`,
+  );
+  return counts;
+}
+
+const all = [await timed('vitest', () => runVitest())];
+if (!values['sans-parcours']) all.push(await timed('parcours', parcours));
+const total = sum(all);
+console.log(`\n${durations.join('\n')}\n${line(total)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
