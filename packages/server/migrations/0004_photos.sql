@@ -1,0 +1,11 @@
+create table photos (
+  -- Unguessable name, also the last part of the public path.
+  nom text primary key,
+  utilisateur_id uuid references utilisateurs (id) on delete set null,
+  largeur integer not null,
+  hauteur integer not null,
+  taille integer not null,
+  cree_le timestamptz(3) not null
+);
+create index photos_utilisateur on photos (utilisateur_id);
+create index photos_anciennes on photos (cree_le);
