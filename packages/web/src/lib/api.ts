@@ -1,0 +1,140 @@
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteDefinition } from '@colivert/domain/lib';
+import { envoyerFichier, type Progression } from './envoi.ts';
+import { ERREUR_RESEAU, ErreurApi, erreurDeReponse, estAnnule } from './erreurApi.ts';
+import { expirer, lireSession } from './sessionStore.ts';
+
+/** The one HTTP client. Shapes come from the domain's routes as types only: zod is not needed to call. */
+
+type Valeur = string | number | boolean;
+/** A query is text on the wire; numbers and booleans are written for the caller. */
+type Souple<Q> = { [K in keyof Q]: string extends Q[K] ? Q[K] | Valeur : Q[K] };
+
+/** The key is required exactly when the route needs something under it. */
+type Besoin<K extends string, V> = [V] extends [undefined]
+  ? { [P in K]?: undefined }
+  : Record<never, never> extends V
+    ? { [P in K]?: V }
+    : { [P in K]: V };
+
+export type DemandeDe<R extends RouteDefinition> = Besoin<'params', ParamsOf<R>> &
+  Besoin<'query', QueryOf<R> extends object ? Souple<QueryOf<R>> : undefined> &
+  Besoin<'body', BodyOf<R>> & {
+    /** Sent as the part `file` of a multipart route. */
+    fichier?: File;
+    signal?: AbortSignal;
+    /** One per form, so that the same form sent twice creates once. */
+    cleIdempotence?: string;
+    onProgress?: Progression;
+  };
+
+/** What `appeler` needs once the types are gone. */
+interface Demande {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  fichier?: File;
+  signal?: AbortSignal;
+  cleIdempotence?: string;
+  onProgress?: Progression;
+}
+
+export interface Reponse {
+  statut: number;
+  texte: string;
+  entete: (nom: string) => string | null;
+}
+
+/** One page of a list: `suivant` is the cursor to ask with, null on the last page; `total` when the list tells it. */
+export interface Page<T> {
+  elements: T[];
+  suivant: string | null;
+  total: number | null;
+}
+
+type Arguments<R extends RouteDefinition> =
+  Record<never, never> extends DemandeDe<R> ? [demande?: DemandeDe<R>] : [demande: DemandeDe<R>];
+
+/** Answers the route's reply (null for 204); throws `ErreurApi`, or the abort when `signal` cancelled it. */
+export async function appeler<const R extends RouteDefinition>(route: R, ...[demande]: Arguments<R>): Promise<ReplyOf<R>> {
+  const { texte } = await demander(route, demande ?? {});
+  return lireReponse(texte) as ReplyOf<R>;
+}
+
+/**
+ * The few calls of the frame itself, before any page: the route is only named by type, so that its schemas stay out of
+ * the first load. A method or path that is not the route's does not compile.
+ */
+export async function appelerParType<R extends RouteDefinition>(route: Pick<R, 'method' | 'path'>): Promise<ReplyOf<R>> {
+  const { texte } = await demander(route, {});
+  return lireReponse(texte) as ReplyOf<R>;
+}
+
+type ElementDe<R extends RouteDefinition> = ReplyOf<R> extends readonly (infer T)[] ? T : never;
+
+export async function appelerListe<const R extends RouteDefinition>(
+  route: R,
+  ...[demande]: Arguments<R>
+): Promise<Page<ElementDe<R>>> {
+  const { texte, entete } = await demander(route, demande ?? {});
+  const total = entete('X-Total-Count');
+  return {
+    elements: lireReponse(texte) as ElementDe<R>[],
+    suivant: curseurSuivant(entete('Link')),
+    total: total === null ? null : Number(total),
+  };
+}
+
+const lireReponse = (texte: string): unknown => (texte === '' ? null : JSON.parse(texte));
+
+/** The cursor of `</api/…?curseur=…>; rel="next"`. */
+export function curseurSuivant(link: string | null): string | null {
+  const adresse = link?.match(/<([^>]+)>;\s*rel="?next"?/)?.[1];
+  return adresse ? new URL(adresse, 'http://api').searchParams.get('curseur') : null;
+}
+
+export function adresseDe(path: string, params: unknown, query: unknown): string {
+  const valeurs = (params ?? {}) as Record<string, Valeur>;
+  const chemin = path.replaceAll(/:(\w+)/g, (_, nom: string) => encodeURIComponent(String(valeurs[nom])));
+  const recherche = new URLSearchParams();
+  for (const [nom, valeur] of Object.entries((query ?? {}) as Record<string, Valeur | null | undefined>)) {
+    if (valeur !== undefined && valeur !== null && valeur !== '') recherche.set(nom, String(valeur));
+  }
+  const suite = recherche.toString();
+  return `/api${chemin}${suite && `?${suite}`}`;
+}
+
+async function demander(route: Pick<RouteDefinition, 'method' | 'path' | 'envoi'>, demande: Demande): Promise<Reponse> {
+  const { jeton } = lireSession();
+  const adresse = adresseDe(route.path, demande.params, demande.query);
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (jeton) headers['Authorization'] = `Bearer ${jeton}`;
+  if (demande.cleIdempotence) headers['Idempotency-Key'] = demande.cleIdempotence;
+
+  const reponse =
+    route.envoi === 'multipart'
+      ? await envoyerFichier(route.method, adresse, { ...demande, headers })
+      : await envoyer(route, adresse, demande, headers);
+
+  if (reponse.statut < 400) return reponse;
+  if (reponse.statut === 401) expirer(jeton);
+  throw erreurDeReponse(reponse.statut, reponse.texte, reponse.entete('Retry-After'));
+}
+
+async function envoyer(
+  { method, envoi }: Pick<RouteDefinition, 'method' | 'envoi'>,
+  adresse: string,
+  { body, signal }: Demande,
+  headers: Record<string, string>,
+): Promise<Reponse> {
+  let corps: string | undefined;
+  if (body !== undefined) {
+    headers['Content-Type'] = envoi === 'texte' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+    corps = envoi === 'texte' && typeof body === 'string' ? body : JSON.stringify(body);
+  }
+  try {
+    const reponse = await fetch(adresse, { method, headers, body: corps, signal });
+    return { statut: reponse.status, texte: await reponse.text(), entete: (nom) => reponse.headers.get(nom) };
+  } catch (erreur) {
+    throw estAnnule(erreur) ? erreur : new ErreurApi(0, ERREUR_RESEAU);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Reponse } from './api.ts';
+import { ERREUR_RESEAU, ErreurApi } from './erreurApi.ts';
+
+/** Share of the file already sent, 0 to 1. */
+export type Progression = (part: number) => void;
+
+interface Envoi {
+  body?: unknown;
+  fichier?: File;
+  signal?: AbortSignal;
+  headers: Record<string, string>;
+  onProgress?: Progression;
+}
+
+/** Multipart through XMLHttpRequest, the only one that tells how much has left. */
+export function envoyerFichier(method: string, adresse: string, envoi: Envoi): Promise<Reponse> {
+  const { body, fichier, signal, headers, onProgress } = envoi;
+  const formulaire = new FormData();
+  for (const [nom, valeur] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (valeur !== undefined && valeur !== null) formulaire.set(nom, String(valeur));
+  }
+  // The file comes last, so that the server knows what it is for before its bytes arrive.
+  if (fichier) formulaire.set('file', fichier);
+
+  return new Promise((resolve, reject) => {
+    const annule = () => new DOMException('Envoi annulé', 'AbortError');
+    if (signal?.aborted) return reject(annule());
+
+    const xhr = new XMLHttpRequest();
+    const annuler = () => xhr.abort();
+    signal?.addEventListener('abort', annuler, { once: true });
+    xhr.addEventListener('loadend', () => signal?.removeEventListener('abort', annuler));
+    xhr.upload.addEventListener('progress', (e) => {
+      if (e.lengthComputable) onProgress?.(e.loaded / e.total);
+    });
+    xhr.addEventListener('load', () =>
+      resolve({ statut: xhr.status, texte: xhr.responseText, entete: (nom) => xhr.getResponseHeader(nom) }),
+    );
+    xhr.addEventListener('error', () => reject(new ErreurApi(0, ERREUR_RESEAU)));
+    xhr.addEventListener('abort', () => reject(annule()));
+
+    xhr.open(method, adresse);
+    for (const [nom, valeur] of Object.entries(headers)) xhr.setRequestHeader(nom, valeur);
+    xhr.send(formulaire);
+  });
+}

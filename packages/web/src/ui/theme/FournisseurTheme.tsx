@@ -1,0 +1,24 @@
+import './mantine.css';
+import './polices.css';
+import './socle.css';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { colorScheme, cssVariables, theme } from './theme.ts';
+
+/** Vite writes the response's nonce in a meta tag; Mantine's style elements carry it (Content-Security-Policy). */
+const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+export function FournisseurTheme({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorScheme}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,30 @@
+import '../../scripts/node-guard.ts';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The two text faces are asked for with the page itself, not once the style sheet has been read. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /-latin-wght-normal-[^/]*\.woff2$/.test(file) && !file.includes('latin-ext'))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            injectTo: 'head-prepend',
+          })),
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), preloadFonts()],
+  // The server replaces this word in index.html by the nonce of the response's Content-Security-Policy.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  build: { manifest: true, assetsInlineLimit: 0 },
+});
