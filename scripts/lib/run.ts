@@ -7,12 +7,13 @@ export function environment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH, ...extra };
 }
 
-type Options = { cwd?: string; env?: NodeJS.ProcessEnv; show?: boolean };
+type Options = { cwd?: string; env?: NodeJS.ProcessEnv; show?: boolean; user?: { uid: number; gid: number } };
 
 /** Runs a command to its end; `show` lets its output through instead of collecting it. A command that cannot start has code 127. */
-export function run(command: string, args: string[], { cwd = root, env, show = false }: Options = {}) {
+export function run(command: string, args: string[], { cwd = root, env, show = false, user }: Options = {}) {
   const child = spawn(command, args, {
     cwd,
+    ...user,
     env: environment(env),
     stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     // npm's binaries are .cmd files there.
