@@ -58,7 +58,7 @@ export async function startServeur() {
 async function isUp(url: string, child: ChildProcess) {
   const limit = Date.now() + startLimit;
   while (Date.now() < limit) {
-    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended');
     const answer = await fetch(`${url}/api/sante`).catch(() => undefined);
     if (answer?.status === 200) return;
     await sleep(100);
