@@ -36,3 +36,40 @@ export const DOCUMENTS_DU_ROLE = {
   },
   ADMIN: { requis: [], facultatifs: [] },
 } as const satisfies Record<Role, { requis: readonly TypeDocument[]; facultatifs: readonly TypeDocument[] }>;
+
+/** What an admin may decide of a paper. */
+export const DECISIONS_DOCUMENT = ['VALIDE', 'REFUSE'] as const satisfies readonly StatutDocument[];
+export type DecisionDocument = (typeof DECISIONS_DOCUMENT)[number];
+
+/** What the admin is warned of before opening a file; none of them refuses it (wire §3). */
+export const ALERTES_DOCUMENT = ['ILLISIBLE', 'SCRIPT', 'PIECES_JOINTES'] as const;
+export type AlerteDocument = (typeof ALERTES_DOCUMENT)[number];
+
+/** 5 MiB, counted in bytes. */
+export const TAILLE_MAX_DOCUMENT = 5 * 1_048_576;
+
+/** Extension -> what the content must then be. In the order the refusal names them. */
+export const FORMATS_DOCUMENT = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+} as const;
+export type ExtensionDocument = keyof typeof FORMATS_DOCUMENT;
+export type MimeDocument = (typeof FORMATS_DOCUMENT)[ExtensionDocument];
+
+/** A VALIDE paper can be renewed from this many days before it expires (decisions §3). */
+export const JOURS_AVANT_RENOUVELLEMENT = 60;
+/** Reminders leave this many days before a paper expires. */
+export const JOURS_AVANT_RAPPEL = [30, 7] as const;
+
+export interface TypeDuRole {
+  type: TypeDocument;
+  requis: boolean;
+}
+
+/** Every paper of a role, required ones first. */
+export function documentsDuRole(role: Role): TypeDuRole[] {
+  const { requis, facultatifs } = DOCUMENTS_DU_ROLE[role];
+  return [...requis.map((type) => ({ type, requis: true })), ...facultatifs.map((type) => ({ type, requis: false }))];
+}

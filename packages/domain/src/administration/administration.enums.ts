@@ -1,0 +1,14 @@
+/** What leaves an audit row (decisions §6, R-52). The text is the stable name kept in the row. */
+export const ACTIONS_JOURNAL = [
+  'DOCUMENT_OUVERT',
+  'DOCUMENT_VALIDE',
+  'DOCUMENT_REFUSE',
+  'COMPTE_SUSPENDU',
+  'COMPTE_REFUSE',
+  'COMPTE_RETABLI',
+  'EVALUATION_MASQUEE',
+] as const;
+export type ActionJournal = (typeof ACTIONS_JOURNAL)[number];
+
+export const TRIS_FILE_DOCUMENTS = ['recent', 'ancien'] as const;
+export type TriFileDocuments = (typeof TRIS_FILE_DOCUMENTS)[number];

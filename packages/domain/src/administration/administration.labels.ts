@@ -1,0 +1,21 @@
+import type { ActionJournal } from './administration.enums.ts';
+
+export const LIBELLES_ACTION_JOURNAL = {
+  DOCUMENT_OUVERT: 'Document consulté',
+  DOCUMENT_VALIDE: 'Document validé',
+  DOCUMENT_REFUSE: 'Document refusé',
+  COMPTE_SUSPENDU: 'Compte suspendu',
+  COMPTE_REFUSE: 'Compte refusé',
+  COMPTE_RETABLI: 'Compte rétabli',
+  EVALUATION_MASQUEE: 'Évaluation masquée',
+} as const satisfies Record<ActionJournal, string>;
+
+/** Label of any action, also of one this version does not know. */
+export function libelleAction(action: string): string {
+  return Object.hasOwn(LIBELLES_ACTION_JOURNAL, action) ? LIBELLES_ACTION_JOURNAL[action as ActionJournal] : action;
+}
+
+export const PHRASES_ADMINISTRATION = {
+  motifObligatoire: 'Le motif est obligatoire.',
+  propreCompte: 'Vous ne pouvez pas changer le statut de votre propre compte.',
+} as const;

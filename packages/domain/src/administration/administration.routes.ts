@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { utilisateurSchema } from '../comptes/index.ts';
+import { decisionDocumentSchema, documentSchema } from '../documents/index.ts';
+import { identifiant, route, type AccesRestreint } from '../lib/index.ts';
+import {
+  compteDetailleSchema,
+  compteSchema,
+  documentAVerifierSchema,
+  fileDocumentsSchema,
+  rechercheComptesSchema,
+  statutCompteDecideSchema,
+} from './administration.schema.ts';
+
+/** Calls of wire §16: an ADMIN's only. */
+const ADMIN = { roles: ['ADMIN'] } as const satisfies AccesRestreint;
+const parId = z.object({ id: identifiant });
+
+export const listerDocumentsAVerifier = route({
+  method: 'GET',
+  path: '/admin/documents',
+  resume: 'La file des documents à vérifier.',
+  acces: ADMIN,
+  query: fileDocumentsSchema,
+  reply: z.array(documentAVerifierSchema),
+  pagee: true,
+  debit: 'lecture',
+});
+
+export const deciderDuDocument = route({
+  method: 'PUT',
+  path: '/admin/documents/:id/decision',
+  resume: 'Valider ou refuser un document tel qu’il a été vu (version).',
+  acces: ADMIN,
+  params: parId,
+  body: decisionDocumentSchema,
+  reply: documentSchema,
+  debit: 'ecriture',
+});
+
+export const listerComptes = route({
+  method: 'GET',
+  path: '/admin/utilisateurs',
+  resume: 'Les comptes, avec recherche.',
+  acces: ADMIN,
+  query: rechercheComptesSchema,
+  reply: z.array(compteSchema),
+  pagee: true,
+  debit: 'lecture',
+});
+
+export const lireCompte = route({
+  method: 'GET',
+  path: '/admin/utilisateurs/:id',
+  resume: 'Un compte, ses documents et ses dernières lignes de journal.',
+  acces: ADMIN,
+  params: parId,
+  reply: compteDetailleSchema,
+  debit: 'lecture',
+});
+
+export const deciderDuStatut = route({
+  method: 'PUT',
+  path: '/admin/utilisateurs/:id/statut',
+  resume: 'Suspendre, refuser ou rétablir un compte, avec un motif.',
+  acces: ADMIN,
+  params: parId,
+  body: statutCompteDecideSchema,
+  reply: utilisateurSchema,
+  debit: 'ecriture',
+});

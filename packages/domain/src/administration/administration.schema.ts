@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ROLES, STATUTS_COMPTE, STATUTS_DECIDES, utilisateurSchema } from '../comptes/index.ts';
+import { ALERTES_DOCUMENT, documentSchema, STATUTS_DOCUMENT, TYPES_DOCUMENT } from '../documents/index.ts';
+import { page, recherche, texte } from '../lib/index.ts';
+import { TRIS_FILE_DOCUMENTS } from './administration.enums.ts';
+import { PHRASES_ADMINISTRATION } from './administration.labels.ts';
+
+/** A paper of the review queue: whose it is, and what to be careful about (wire §16). */
+export const documentAVerifierSchema = documentSchema
+  .extend({
+    utilisateur: z.object({ id: z.string(), prenom: z.string(), nom: z.string(), role: z.enum(ROLES) }),
+    alertes: z.array(z.enum(ALERTES_DOCUMENT)),
+  })
+  .meta({ id: 'DocumentAVerifier' });
+export type DocumentAVerifier = z.output<typeof documentAVerifierSchema>;
+
+export const fileDocumentsSchema = page.extend({
+  statut: z.enum(STATUTS_DOCUMENT).default('EN_ATTENTE'),
+  type: z.enum(TYPES_DOCUMENT).optional(),
+  tri: z.enum(TRIS_FILE_DOCUMENTS).default('recent'),
+});
+
+/** An account as an ADMIN sees it. */
+export const compteSchema = utilisateurSchema
+  .extend({
+    /** The SIRET fails Luhn: it blocks nothing (decisions §3). */
+    siretAVerifier: z.boolean(),
+    derniereConnexion: z.string().nullable(),
+  })
+  .meta({ id: 'Compte' });
+export type Compte = z.output<typeof compteSchema>;
+
+export const ligneJournalSchema = z
+  .object({
+    id: z.string(),
+    date: z.string(),
+    /** Null for an act of the platform itself. */
+    acteur: z.object({ id: z.string(), nom: z.string() }).nullable(),
+    action: z.string(),
+    cible: z.object({ type: z.string(), id: z.string() }).nullable(),
+    motif: z.string().nullable(),
+    adresse: z.string().nullable(),
+  })
+  .meta({ id: 'LigneJournal' });
+export type LigneJournal = z.output<typeof ligneJournalSchema>;
+
+export const compteDetailleSchema = compteSchema
+  .extend({ documents: z.array(documentSchema), journal: z.array(ligneJournalSchema) })
+  .meta({ id: 'CompteDetaille' });
+export type CompteDetaille = z.output<typeof compteDetailleSchema>;
+
+export const rechercheComptesSchema = page.extend({
+  q: recherche.optional(),
+  role: z.enum(ROLES).optional(),
+  statut: z.enum(STATUTS_COMPTE).optional(),
+});
+
+/** `statut` must be there: null returns to the computed one, and nobody is lifted by an omission. */
+export const statutCompteDecideSchema = z.object({
+  statut: z.enum(STATUTS_DECIDES).nullable(),
+  motif: texte(1000, { multiligne: true, obligatoire: PHRASES_ADMINISTRATION.motifObligatoire }),
+});
+export type StatutCompteDecide = z.output<typeof statutCompteDecideSchema>;

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { STATUTS_DECIDES } from '../comptes/index.ts';
+import * as routes from './administration.routes.ts';
+import {
+  ACTIONS_JOURNAL,
+  actionDuStatut,
+  fileDocumentsSchema,
+  libelleAction,
+  rechercheComptesSchema,
+  refusPropreCompte,
+  statutCompteDecideSchema,
+} from './index.ts';
+
+test('R-34 every call of the administration is an ADMIN’s only', () => {
+  const toutes = Object.values(routes);
+  expect(toutes.length).toBeGreaterThan(0);
+  for (const { path, acces } of toutes) {
+    expect(path.startsWith('/admin/')).toBe(true);
+    expect(acces).toEqual({ roles: ['ADMIN'] });
+  }
+});
+
+describe('decisions on accounts', () => {
+  test('C-280 C-159 the motive is required, null lifts, an absent statut does not', () => {
+    for (const statut of [...STATUTS_DECIDES, null])
+      expect(statutCompteDecideSchema.parse({ statut, motif: ' Fraude ' })).toEqual({ statut, motif: 'Fraude' });
+    for (const motif of [undefined, null, '', ' ', '\u200b', 'x'.repeat(1001)])
+      expect(statutCompteDecideSchema.safeParse({ statut: 'SUSPENDU', motif }).success).toBe(false);
+    for (const statut of [undefined, 'VALIDE', 'EN_ATTENTE', 'NON_VERIFIE', ''])
+      expect(statutCompteDecideSchema.safeParse({ statut, motif: 'x' }).success).toBe(false);
+  });
+
+  test('nobody decides of their own account', () => {
+    expect(refusPropreCompte('a', 'a')?.code).toBe('UTILISATEUR_NON_AUTORISE');
+    expect(refusPropreCompte('a', 'b')).toBeNull();
+  });
+
+  test('every decision has its audit action, with a label', () => {
+    const actions = [...STATUTS_DECIDES, null].map(actionDuStatut);
+    expect(new Set(actions).size).toBe(3);
+    for (const action of ACTIONS_JOURNAL) expect(libelleAction(action)).not.toBe(action);
+    expect(libelleAction('AUTRE')).toBe('AUTRE');
+    expect(libelleAction('toString')).toBe('toString');
+  });
+});
+
+test('C-291 C-279 the queue is that of waiting papers by default; unknown values are bad queries', () => {
+  expect(fileDocumentsSchema.parse({})).toEqual({ limite: 20, statut: 'EN_ATTENTE', tri: 'recent' });
+  expect(fileDocumentsSchema.safeParse({ statut: 'AUTRE' }).success).toBe(false);
+  expect(fileDocumentsSchema.safeParse({ tri: 'nom' }).success).toBe(false);
+  expect(rechercheComptesSchema.parse({ q: ' léa ' })).toEqual({ limite: 20, q: 'léa' });
+  expect(rechercheComptesSchema.safeParse({ role: 'ROI' }).success).toBe(false);
+});
