@@ -9,6 +9,7 @@ import type { Lock } from './lock.ts';
 import { openDirectory, settlePlace } from './place.ts';
 import { adoptOrClear, launch, refuseVolatile, shutDown } from './postmaster.ts';
 import type { Cluster } from './postmaster.ts';
+import type { RunAs } from './run.ts';
 
 export { createDatabase } from './databases.ts';
 
@@ -35,9 +36,9 @@ const START_WAIT_SECONDS = 120;
 /**
  * Starts PostgreSQL on `directory`, or adopts the server that already runs on it.
  *
- * Three kernel locks in `<directory>/postgres` order everything: `start.lock` is held while a process starts or
- * stops the server, `holders.lock` is shared by the processes that use it, `server.lock` belongs to PostgreSQL
- * itself (see postmaster.ts). Throws an error with a French sentence that says what to do.
+ * Three kernel locks order everything: `start.lock` is held while a process starts or stops the server,
+ * `holders.lock` is shared by the processes that use it, `server.lock` belongs to PostgreSQL itself (see
+ * postmaster.ts). Throws an error with a French sentence that says what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, log = () => {} } = options;
@@ -47,8 +48,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     );
   }
   const locks: Lock[] = [];
-  const open = (file: string) => {
-    const lock = openLock(file);
+  const open = (file: string, owner?: RunAs) => {
+    const lock = openLock(file, owner);
     locks.push(lock);
     return lock;
   };
@@ -68,14 +69,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       binaries,
       data: path.join(place.directory, 'data'),
       logFile: path.join(place.directory, 'postgres.log'),
-      serverLock: open(path.join(home, 'server.lock')),
+      serverLock: open(path.join(place.directory, 'server.lock'), place.runAs),
     };
     await ensureData({ ...cluster, startLock, durable });
     const adopted = await adoptOrClear(cluster, log);
     if (adopted && durable) await refuseVolatile(cluster);
     const { socketDirectory: host, port } = adopted ?? (await launch(cluster, durable));
 
-    const holders = open(path.join(home, 'holders.lock'));
+    const holders = open(path.join(place.directory, 'holders.lock'), place.runAs);
     await acquire(holders, 'shared');
     // From here the server lock is the server's alone; the start is over.
     cluster.serverLock.release();

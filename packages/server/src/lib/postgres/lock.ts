@@ -1,6 +1,8 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { EmbeddedPostgresError, failure, USE_DATABASE_URL } from './failures.ts';
 import { run } from './run.ts';
+import type { RunAs } from './run.ts';
+import { openFor } from './runner.ts';
 
 /**
  * A lock the kernel keeps: `flock` on an open file. It is gone the moment the last process having that file
@@ -13,10 +15,11 @@ export interface Lock {
 }
 
 const CONFLICT = 75;
+const SELF: RunAs = { name: 'self' };
 
-export function openLock(file: string): Lock {
-  // A bare descriptor: a FileHandle would be closed, and the lock lost, when it is garbage collected.
-  const fd = openSync(file, 'a', 0o600);
+/** Opens without taking it. `owner` is who the file belongs to, this process by default. */
+export function openLock(file: string, owner: RunAs = SELF): Lock {
+  const fd = openFor(owner, file);
   let open = true;
   return {
     fd,
@@ -31,7 +34,7 @@ export function openLock(file: string): Lock {
 export async function acquire(lock: Lock, kind: 'exclusive' | 'shared', waitSeconds = 0): Promise<boolean> {
   const wait = waitSeconds === 0 ? ['--nonblock'] : ['--timeout', String(waitSeconds)];
   const args = [`--${kind}`, ...wait, '--conflict-exit-code', String(CONFLICT), '3'];
-  const { code, output } = await run('flock', args, { name: 'self' }, lock.fd);
+  const { code, output } = await run('flock', args, SELF, lock.fd);
   if (code === 0) return true;
   if (code === CONFLICT) return false;
   if (output.includes('ENOENT')) {

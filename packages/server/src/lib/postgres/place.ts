@@ -36,7 +36,9 @@ export async function settlePlace(home: string, log: (line: string) => void): Pr
   await openDirectory(SYSTEM_DIRECTORY);
   const place = await prepare(outside);
   if (!existsSync(note)) await writeNote(note, outside);
-  log(`Le dossier ${home} est fermé à l'utilisateur « ${place.runAs.name} » : la base est dans ${outside}`);
+  log(
+    `La base est dans ${outside} : au premier démarrage, ${home} était fermé à l'utilisateur « ${place.runAs.name} »`,
+  );
   return place;
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, fchownSync, openSync } from 'node:fs';
+import { closeSync, existsSync } from 'node:fs';
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { acquire } from './lock.ts';
 import type { Lock } from './lock.ts';
 import type { Place } from './place.ts';
 import { run, spawnAs } from './run.ts';
+import { openFor } from './runner.ts';
 import { answers, PORT, socketDirectory, socketFile } from './socket.ts';
 
 /** A server somebody started, as its postmaster.pid tells. */
@@ -64,9 +65,7 @@ export async function adoptOrClear(cluster: Cluster, log: (line: string) => void
 export async function launch(cluster: Cluster, durable: boolean): Promise<Running> {
   const directory = await socketDirectory(cluster);
   const logStart = await rotateLog(cluster.logFile);
-  const { uid, gid } = cluster.runAs;
-  const logFd = openSync(cluster.logFile, 'a', 0o600);
-  if (uid !== undefined) fchownSync(logFd, uid, gid ?? uid);
+  const logFd = openFor(cluster.runAs, cluster.logFile);
   // Not `pg_ctl start`, which goes through a shell that some paths would confuse.
   // Detached: its own session, so that Ctrl-C in the terminal does not reach it before the last holder has stopped it.
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.data, ...settings(directory, durable)], {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, fchownSync, openSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -51,6 +51,14 @@ export async function refuseClosed(directory: string, runAs: RunAs): Promise<voi
     `La base est dans ${directory}, mais l'utilisateur « ${runAs.name} » ne peut plus entrer dans ${closed} : ` +
       `rendez-lui le passage (chmod o+x ${closed}), puis relancez.`,
   );
+}
+
+/** Opens a file to add to it, one that belongs to `runAs`: what root made must not stop that user's own start later. */
+export function openFor(runAs: RunAs, file: string): number {
+  // A bare descriptor: a FileHandle is closed, and a lock on it lost, when it is garbage collected.
+  const fd = openSync(file, 'a', 0o600);
+  if (runAs.uid !== undefined) fchownSync(fd, runAs.uid, runAs.gid ?? runAs.uid);
+  return fd;
 }
 
 /** initdb looks its user up by name and stops without one (containers started with an arbitrary --user). */
