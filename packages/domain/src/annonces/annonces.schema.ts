@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { dimensions, euros, facultatif, jour, parDefaut, texte, texteFacultatif, version } from '../lib/index.ts';
+import { STATUTS_ANNONCE, STATUTS_SEGMENT_DEPOT, TYPES_ANNONCE } from './annonces.enums.ts';
+
+/** A person as others see them: to visitors `nom` is an initial (wire §1.6). */
+export const personneSchema = z.object({ id: z.string(), prenom: z.string(), nom: z.string() });
+
+/** One announcement, a client's or a merchant's (wire §5): the second has the keys marked « merchant ». */
+export const annonceSchema = z
+  .object({
+    id: z.string(),
+    titre: z.string(),
+    description: z.string(),
+    type: z.enum(TYPES_ANNONCE),
+    statut: z.enum(STATUTS_ANNONCE),
+    adresseDepart: z.string(),
+    villeDepart: z.string(),
+    adresseArrivee: z.string(),
+    villeArrivee: z.string(),
+    adressesMasquees: z.boolean(),
+    prixPropose: z.number(),
+    prixNegociable: z.boolean(),
+    dateLimite: z.string().nullable(),
+    datePreferee: z.string().nullable(),
+    photoUrl: z.string().nullable(),
+    livraisonPartiellePossible: z.boolean(),
+    segmentDepot: z
+      .object({ entrepotNom: z.string(), livreurNom: z.string(), statut: z.enum(STATUTS_SEGMENT_DEPOT) })
+      .nullable(),
+    /** Client: the parcel and its author. */
+    typeColis: z.string().nullable().optional(),
+    poids: z.number().nullable().optional(),
+    dimensions: z.string().nullable().optional(),
+    fragile: z.boolean().optional(),
+    auteur: personneSchema.optional(),
+    /** Merchant: the shopping and its shop owner. */
+    listeCourses: z.string().optional(),
+    quantiteProduits: z.number().optional(),
+    reserveAuxAffilies: z.boolean().optional(),
+    commercant: personneSchema.optional(),
+    dateCreation: z.string(),
+    peutModifier: z.boolean(),
+    version: z.number(),
+  })
+  .meta({ id: 'Annonce' });
+export type Annonce = z.output<typeof annonceSchema>;
+
+/** The fields both kinds of announcement are written with. */
+export const champsAnnonce = {
+  titre: texte(120, { obligatoire: 'Le titre est obligatoire' }),
+  description: texte(4000, { multiligne: true, obligatoire: 'La description est obligatoire' }),
+  adresseDepart: texte(200, { obligatoire: "L'adresse de départ est obligatoire" }),
+  villeDepart: texte(100, { obligatoire: 'La ville de départ est obligatoire' }),
+  adresseArrivee: texte(200, { obligatoire: "L'adresse d'arrivée est obligatoire" }),
+  villeArrivee: texte(100, { obligatoire: "La ville d'arrivée est obligatoire" }),
+  dateLimite: facultatif(jour),
+  datePreferee: facultatif(jour),
+} as const;
+
+const troisDecimales = (n: number): boolean => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6;
+
+/** Kilograms, to the gram. */
+export const poids = z
+  .number()
+  .min(0, 'Le poids ne peut pas être négatif.')
+  .max(1000, 'Le poids ne peut pas dépasser 1 000 kg.')
+  .refine(troisDecimales, 'Le poids a trois décimales au plus.');
+
+/** Body of POST and PUT `/annonces`: a PUT replaces every field, an absent one gets its default (wire §1.1). */
+export const annonceEcriteSchema = z
+  .object({
+    ...champsAnnonce,
+    type: parDefaut(z.enum(TYPES_ANNONCE, { error: "Ce type d'annonce n'existe pas." }), 'LIVRAISON_COLIS'),
+    prixPropose: parDefaut(euros, 0),
+    prixNegociable: parDefaut(z.boolean(), false),
+    typeColis: texteFacultatif(60),
+    poids: facultatif(poids),
+    dimensions,
+    fragile: parDefaut(z.boolean(), false),
+    photoUrl: facultatif(z.string().max(500)),
+    livraisonPartiellePossible: parDefaut(z.boolean(), false),
+  })
+  .meta({ id: 'AnnonceEcrite' });
+export type AnnonceEcrite = z.output<typeof annonceEcriteSchema>;
+
+export const annonceModifieeSchema = annonceEcriteSchema.extend({ version: version.nullish() }).meta({
+  id: 'AnnonceModifiee',
+});
+
+export const motifSchema = z.object({ motif: texteFacultatif(1000, { multiligne: true }) });

@@ -1,0 +1,34 @@
+import { normaliserCode, normaliserTexte, refus, refusChamp, refusTropDeTentatives, type Refus } from '../lib/index.ts';
+
+/** Wrong tries of a validation code before it is locked, and for how long (decisions §4). */
+export const ESSAIS_CODE = 5;
+export const PAUSE_CODE_MINUTES = 15;
+
+export const PHRASE_CODE_ABSENT = 'Veuillez saisir le code de validation';
+export const PHRASE_CODE_FAUX = 'Code de validation incorrect';
+
+export const REFUS_CODE_FAUX: Refus = refus('CODE_INVALIDE', PHRASE_CODE_FAUX);
+
+/**
+ * Reads the code the courier gives, in the body (which wins) or in the query: blanks typed inside are removed and
+ * full-width digits understood. A value that cannot be a code is refused without counting a try: it tells nothing.
+ */
+export function lireCodeValidation(
+  corps: string | null | undefined,
+  requete: string | null | undefined,
+): { code: string } | { refus: Refus } {
+  const rempli = (texte: string | null | undefined): texte is string =>
+    typeof texte === 'string' && normaliserTexte(texte) !== '';
+  const dansLeCorps = rempli(corps);
+  const donne = dansLeCorps ? corps : rempli(requete) ? requete : null;
+  if (donne === null) return { refus: refusChamp('codeValidation', PHRASE_CODE_ABSENT) };
+  const code = normaliserCode(donne);
+  if (/^[0-9]{6}$/.test(code)) return { code };
+  return { refus: dansLeCorps ? refusChamp('codeValidation', PHRASE_CODE_FAUX) : REFUS_CODE_FAUX };
+}
+
+/** While locked every try is refused, the right code too; `maintenant` is the transaction's instant. */
+export function refusCodeBloque(bloqueJusqua: Date | null, maintenant: Date): Refus | null {
+  if (bloqueJusqua === null || bloqueJusqua.getTime() <= maintenant.getTime()) return null;
+  return refusTropDeTentatives((bloqueJusqua.getTime() - maintenant.getTime()) / 1000);
+}

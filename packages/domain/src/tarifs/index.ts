@@ -1,0 +1,2 @@
+export * from './grille.rules.ts';
+export * from './segments.rules.ts';

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  lirePrixConvenu,
+  prixCommercant,
+  prixDesSegments,
+  prixGrille,
+  refusPrixConvenu,
+  remplacePrixPropose,
+} from './index.ts';
+
+describe('grid', () => {
+  test.each([
+    [0, 300],
+    [5, 450],
+    [10, 600],
+    [20, 900],
+    [30, 1200],
+    [45, 1500],
+    [60, 1800],
+    [80, 1900],
+    [100, 2000],
+    [100.1, 2800],
+    [121.9, 2800],
+    [300, 2800],
+    [300.1, 3500],
+    [500, 3500],
+    [500.1, 4000],
+    [12_000, 4000],
+  ])('C-363 C-364 C-365 C-366 C-367 %d km cost %d cents', (km, cents) => expect(prixGrille(km)).toBe(cents));
+
+  test('C-368 the grid gives whole cents and never falls', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000 }), (dixieme) => {
+        const prix = prixGrille(dixieme / 10);
+        expect(Number.isInteger(prix)).toBe(true);
+        expect(prixGrille((dixieme + 1) / 10)).toBeGreaterThanOrEqual(prix);
+      }),
+    );
+  });
+
+  test.each([
+    [0, 0, 500],
+    [10, 20, 1600],
+    [12.3, 31, 1949],
+  ])('C-370 D-159 %d km and %d min cost a merchant %d cents', (km, minutes, cents) =>
+    expect(prixCommercant(km, minutes)).toBe(cents),
+  );
+
+  test('C-369 D-160 a suggestion replaces an empty price, 0 or the previous suggestion, and no other', () => {
+    expect(remplacePrixPropose(null, null)).toBe(true);
+    expect(remplacePrixPropose(0, null)).toBe(true);
+    expect(remplacePrixPropose(900, 900)).toBe(true);
+    expect(remplacePrixPropose(901, 900)).toBe(false);
+    expect(remplacePrixPropose(901, null)).toBe(false);
+  });
+});
+
+describe('legs', () => {
+  test('C-075 C-191 the two legs are halves that add up', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999 }), (prix) => {
+        const { complete, depot, retrait } = prixDesSegments(prix);
+        expect(complete).toBe(prix);
+        expect(depot + retrait).toBe(prix);
+        expect(retrait - depot).toBe(prix % 2);
+      }),
+    );
+  });
+
+  test.each([
+    [undefined, { prix: null }],
+    ['', { prix: null }],
+    ['12', { prix: 1200 }],
+    ['12.5', { prix: 1250 }],
+    ['0.29', { prix: 29 }],
+    ['1.005', { refuse: 'hors-limites' }],
+    ['-1', { refuse: 'hors-limites' }],
+    ['100000', { refuse: 'hors-limites' }],
+    ['12,5', { refuse: 'illisible' }],
+    ['1e3', { refuse: 'illisible' }],
+    ['abc', { refuse: 'illisible' }],
+    [' 12', { refuse: 'illisible' }],
+  ])('O-71 ?prixConvenu=%j', (texte, lu) => expect(lirePrixConvenu(texte)).toEqual(lu));
+
+  test('C-191 O-65 not negotiable it must equal, negotiable it may be lower, never higher', () => {
+    for (const negociable of [false, true])
+      for (const [convenu, permis] of [
+        [null, true],
+        [1200, true],
+        [1199, negociable],
+        [0, negociable],
+        [1201, false],
+        [12_000, false],
+      ] as const) {
+        const refuse = refusPrixConvenu(1200, convenu, negociable);
+        expect(refuse === null).toBe(permis);
+        if (refuse !== null) expect(Object.keys(refuse.errors ?? {})).toEqual(['prixConvenu']);
+      }
+  });
+});
