@@ -2,6 +2,7 @@ import type { Role } from '@colivert/domain/lib';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Chargement } from '../ui/Chargement.tsx';
+import { useConfiguration } from './configuration.ts';
 import { useSession } from './session.ts';
 
 /** Travels in the history entry of /login: where to go back to, and why one was sent there. */
@@ -10,15 +11,32 @@ export interface EtatConnexion {
   motif?: 'connexion-requise' | 'session-expiree';
 }
 
-/** Loader while the session loads, then /login when nobody is signed in (C-017); other roles go to the home page. */
-export function Protege({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
+interface PropsProtege {
+  roles?: readonly Role[];
+  /** Where the other roles go. */
+  sinon?: string;
+  children: ReactNode;
+}
+
+/** Loader while the session loads, then /login when nobody is signed in (C-017). */
+export function Protege({ roles, sinon = '/', children }: PropsProtege) {
   const { etat, utilisateur, expiree } = useSession();
   const { pathname, search } = useLocation();
   if (etat === 'chargement') return <Chargement texte="Ouverture de votre session..." />;
   if (!utilisateur) {
-    const state: EtatConnexion = { retour: `${pathname}${search}`, motif: expiree ? 'session-expiree' : 'connexion-requise' };
+    const state: EtatConnexion = {
+      retour: `${pathname}${search}`,
+      motif: expiree ? 'session-expiree' : 'connexion-requise',
+    };
     return <Navigate to="/login" replace state={state} />;
   }
-  if (roles && !roles.includes(utilisateur.role)) return <Navigate to="/" replace />;
+  if (roles && !roles.includes(utilisateur.role)) return <Navigate to={sinon} replace />;
   return children;
+}
+
+/** Without a mailbox of its own the server has no such page (C-047). */
+export function SiBoiteLocale({ children }: { children: ReactNode }) {
+  const configuration = useConfiguration();
+  if (!configuration) return <Chargement />;
+  return configuration.boiteLocale ? children : <Navigate to="/" replace />;
 }

@@ -1,17 +1,10 @@
-import type { Role } from '@colivert/domain/lib';
+import type { Utilisateur as Compte } from '@colivert/domain/comptes';
 import { effacerBrouillons, effacerBrouillonsPerimes, garderBrouillonsDe } from './brouillons.ts';
 import { queryClient } from './queryClient.ts';
 import { ecrire, effacer, lire, lireJson } from './stockage.ts';
 
 /** All the browser keeps about the person signed in. */
-export interface Utilisateur {
-  id: string;
-  prenom: string;
-  nom: string;
-  role: Role;
-  statut: string;
-  statutAffiliation: string | null;
-}
+export type Utilisateur = Pick<Compte, 'id' | 'prenom' | 'nom' | 'role' | 'statut' | 'statutAffiliation'>;
 
 export interface EtatSession {
   etat: 'chargement' | 'connecte' | 'deconnecte';
@@ -39,9 +32,10 @@ function lireUtilisateur(valeur: unknown): Utilisateur | null {
     id,
     prenom,
     nom,
-    role: role as Role,
-    statut,
-    statutAffiliation: estTexte(statutAffiliation) ? statutAffiliation : null,
+    // Values the server has taken away since are put right by the refresh that follows.
+    role: role as Utilisateur['role'],
+    statut: statut as Utilisateur['statut'],
+    statutAffiliation: estTexte(statutAffiliation) ? (statutAffiliation as Utilisateur['statutAffiliation']) : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { fermerToast, lireToasts, suivreToasts, type TypeToast } from './toasts.ts';
+import { fermerToast, lireToasts, suivreToasts, type Toast, type TypeToast } from './toasts.ts';
 import css from './Toasts.module.css';
 
 const PRESENTATION = {
@@ -11,30 +11,34 @@ const PRESENTATION = {
   info: { titre: 'Information', ton: 'info', Icone: IconInfoCircle },
 } as const satisfies Record<TypeToast, unknown>;
 
-/** Drawn once, by the frame. Screen readers hear a toast when they are idle, an error at once. */
+/**
+ * Drawn once, by the frame. The two live regions stand there from the start, since a region that arrives with its text
+ * is often not read: an error is read at once, the rest when the reader is idle.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(suivreToasts, lireToasts);
   return (
-    <section className={css.pile} aria-label="Notifications">
-      {toasts.map(({ id, type, message, phase }) => {
-        const { titre, ton, Icone } = PRESENTATION[type];
-        return (
-          <div
-            key={id}
-            className={css.toast}
-            role={type === 'erreur' ? 'alert' : 'status'}
-            data-phase={phase}
-            data-ton={ton}
-          >
-            <Icone aria-hidden className={css.icone} size={24} />
-            <div className={css.texte}>
-              <p className={css.titre}>{titre}</p>
-              <p className={css.message}>{message}</p>
-            </div>
-            <CloseButton aria-label="Fermer la notification" onClick={() => fermerToast(id)} />
-          </div>
-        );
-      })}
+    <section className={css.zone} aria-label="Notifications">
+      <div className={css.pile} role="alert" aria-atomic="false">
+        {toasts.filter(({ type }) => type === 'erreur').map(CarteToast)}
+      </div>
+      <div className={css.pile} role="status" aria-atomic="false">
+        {toasts.filter(({ type }) => type !== 'erreur').map(CarteToast)}
+      </div>
     </section>
+  );
+}
+
+function CarteToast({ id, type, message, phase }: Toast) {
+  const { titre, ton, Icone } = PRESENTATION[type];
+  return (
+    <div key={id} className={css.toast} data-type={type} data-phase={phase} data-ton={ton}>
+      <Icone aria-hidden className={css.icone} size={24} />
+      <div className={css.texte}>
+        <p className={css.titre}>{titre}</p>
+        <p className={css.message}>{message}</p>
+      </div>
+      <CloseButton aria-label="Fermer la notification" onClick={() => fermerToast(id)} />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import './mantine.css';
 import './polices.css';
 import './socle.css';
+import './tons.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { colorScheme, cssVariables, theme } from './theme.ts';

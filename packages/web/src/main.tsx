@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from './lib/queryClient.ts';
+import { demarrerSession } from './lib/session.ts';
+import { routes } from './routes.tsx';
+import { FournisseurTheme } from './ui/theme/FournisseurTheme.tsx';
+
+// A new version was deployed while this page was open: the pieces it asks for are gone, the new page has them.
+window.addEventListener('vite:preloadError', () => window.location.reload());
+
+demarrerSession();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <FournisseurTheme>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </FournisseurTheme>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,69 @@
+import { IconHome, IconLayoutDashboard, IconPackages, IconUser } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useSession } from '../lib/session.ts';
+import { quandExpiree } from '../lib/sessionStore.ts';
+import { BarreBasse, BarreHaute, ID_CONTENU, LienEvitement, type LienBarre } from '../ui/Barres.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
+import css from './Cadre.module.css';
+import { Compte } from './Compte.tsx';
+import { Pied } from './Pied.tsx';
+
+const ACCUEIL: LienBarre = { vers: '/', libelle: 'Accueil', icone: <IconHome size={24} /> };
+const ANNONCES: LienBarre = { vers: '/annonces', libelle: 'Annonces', icone: <IconPackages size={24} /> };
+const DASHBOARD: LienBarre = { vers: '/dashboard', libelle: 'Dashboard', icone: <IconLayoutDashboard size={24} /> };
+const PROFIL: LienBarre = { vers: '/profile', libelle: 'Mon profil', icone: <IconUser size={24} /> };
+
+/** Where a 401 leaves the browser alone (spec 1 §8). */
+const SANS_RENVOI = ['/login', '/register', '/verify-email'];
+
+/** What stands around every page: bars, footer, toasts (C-018 to C-024). */
+export function Cadre() {
+  const { utilisateur, generation } = useSession();
+  useRenvoiVersConnexion();
+  useFocusSurTitre();
+  const enRoute = useNavigation().state === 'loading';
+  const liens = utilisateur ? [ACCUEIL, ANNONCES, DASHBOARD] : [ACCUEIL, ANNONCES];
+
+  return (
+    <div className={css.cadre}>
+      <LienEvitement />
+      {enRoute && <div className={css.attente} aria-hidden />}
+      <BarreHaute logo={<Logo />} liens={liens} liensEnBas={utilisateur !== null} droite={<Compte />} />
+      <main id={ID_CONTENU} tabIndex={-1} className={css.contenu}>
+        <Outlet key={generation} />
+      </main>
+      <Pied />
+      {utilisateur && <BarreBasse liens={[...liens, PROFIL]} />}
+      <Toasts />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** The server refused the token: /login, which will bring back here (spec 1 §8, O-18). */
+function useRenvoiVersConnexion() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(
+    () =>
+      quandExpiree(() => {
+        if (SANS_RENVOI.includes(pathname)) return;
+        void navigate('/login', { state: { retour: `${pathname}${search}`, motif: 'session-expiree' } });
+      }),
+    [navigate, pathname, search],
+  );
+}
+
+/** A new page starts at its title, for the keyboard and for screen readers; not the very first one. */
+function useFocusSurTitre() {
+  const { pathname } = useLocation();
+  const precedent = useRef(pathname);
+  useEffect(() => {
+    if (precedent.current === pathname) return;
+    precedent.current = pathname;
+    const cible = document.querySelector<HTMLElement>('main h1') ?? document.getElementById(ID_CONTENU);
+    cible?.focus({ preventScroll: true });
+  }, [pathname]);
+}

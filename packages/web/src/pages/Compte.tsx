@@ -1,0 +1,53 @@
+import { IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../lib/session.ts';
+import { BoutonAvatar } from '../ui/BoutonAvatar.tsx';
+import { BoutonLien } from '../ui/Bouton.tsx';
+
+// The menu's code comes when somebody is signed in: visitors do not wait for it.
+const MenuAvatar = lazy(async () => ({ default: (await import('../ui/MenuAvatar.tsx')).MenuAvatar }));
+
+const LIENS = [
+  { vers: '/profile', libelle: 'Mon profil', icone: <IconUser size={20} /> },
+  { vers: '/dashboard', libelle: 'Dashboard', icone: <IconLayoutDashboard size={20} /> },
+];
+
+/** Right end of the top bar: the two doors in, or the avatar menu. */
+export function Compte() {
+  const { utilisateur, fermer } = useSession();
+  const navigate = useNavigate();
+  const [demande, setDemande] = useState(false);
+
+  if (!utilisateur) {
+    return (
+      <>
+        <BoutonLien vers="/login" genre="discret" taille="sm">
+          Connexion
+        </BoutonLien>
+        <BoutonLien vers="/register" taille="sm">
+          Inscription
+        </BoutonLien>
+      </>
+    );
+  }
+
+  async function sortir() {
+    // First away from a protected page, which would otherwise ask to sign in again.
+    await navigate('/');
+    fermer();
+  }
+
+  const { prenom, nom } = utilisateur;
+  return (
+    <Suspense fallback={<BoutonAvatar prenom={prenom} nom={nom} onClick={() => setDemande(true)} />}>
+      <MenuAvatar
+        prenom={prenom}
+        nom={nom}
+        liens={LIENS}
+        sortie={{ libelle: 'Déconnexion', icone: <IconLogout size={20} />, agir: () => void sortir() }}
+        ouvertDAbord={demande}
+      />
+    </Suspense>
+  );
+}

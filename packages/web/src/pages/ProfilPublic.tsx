@@ -1,0 +1,10 @@
+import { Page } from '../ui/Page.tsx';
+import { Squelette } from '../ui/Squelette.tsx';
+
+export function Component() {
+  return (
+    <Page titre="Profil public">
+      <Squelette />
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Bandeau } from '../../ui/Bandeau.tsx';
+import { Bouton, BoutonLien } from '../../ui/Bouton.tsx';
+import { Chargement } from '../../ui/Chargement.tsx';
+import { EtatErreur } from '../../ui/EtatErreur.tsx';
+import { EtatVide } from '../../ui/EtatVide.tsx';
+import { Onglets } from '../../ui/Onglets.tsx';
+import { Squelette } from '../../ui/Squelette.tsx';
+import { TONS } from '../../ui/theme/jetons.ts';
+import css from './composants.module.css';
+
+export function Etats() {
+  return (
+    <section className={css.groupe}>
+      <h2>Agir et attendre</h2>
+      <div className={css.rangee}>
+        <Bouton icone={<IconPlus size={20} />}>Créer une annonce</Bouton>
+        <Bouton genre="contour">Annuler</Bouton>
+        <Bouton genre="discret">Plus tard</Bouton>
+        <Bouton genre="danger">Supprimer</Bouton>
+        <Bouton enCours texteEnCours="Création...">
+          Créer
+        </Bouton>
+        <Bouton desactive>Indisponible</Bouton>
+        <BoutonLien vers="/annonces" taille="sm" genre="contour">
+          Petit lien
+        </BoutonLien>
+      </div>
+      {TONS.map((ton) => (
+        <Bandeau key={ton} ton={ton} titre={`Bandeau ${ton}`} action={<Bouton genre="contour" taille="sm">Gérer</Bouton>}>
+          Une phrase qui dit ce qui se passe et quoi faire.
+        </Bandeau>
+      ))}
+      <Onglets
+        titre="Exemple d'onglets"
+        onglets={[
+          { cle: 'apercu', libelle: 'Aperçu', contenu: <p>Le premier panneau.</p> },
+          { cle: 'annonces', libelle: 'Annonces', nombre: 3, contenu: <p>Le deuxième panneau.</p> },
+          { cle: 'livraisons', libelle: 'Livraisons', verrou: 'disponible quand votre compte sera validé.', contenu: null },
+        ]}
+      />
+      <div className={css.grille}>
+        <EtatVide phrase="Vous n'avez pas encore publié d'annonce." action={<Bouton>Créer une annonce</Bouton>} />
+        <EtatErreur phrase="Les annonces n'ont pas pu être chargées." reessayer={() => {}} />
+        <Squelette />
+        <Chargement />
+      </div>
+      <Squelette forme="carte" />
+    </section>
+  );
+}

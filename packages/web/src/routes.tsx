@@ -1,0 +1,50 @@
+import { Navigate, Outlet, type RouteObject } from 'react-router';
+import { Protege, SiBoiteLocale } from './lib/routesProtegees.tsx';
+import { Cadre } from './pages/Cadre.tsx';
+import { ErreurDePage } from './pages/ErreurDePage.tsx';
+import { Chargement } from './ui/Chargement.tsx';
+
+/** Every page, loaded when it is first opened (spec 1 §2, decisions §3 and §6). */
+const pages: RouteObject[] = [
+  { index: true, lazy: () => import('./pages/Accueil.tsx') },
+  { path: 'annonces', lazy: () => import('./pages/Annonces.tsx') },
+  { path: 'annonces/:id', lazy: () => import('./pages/AnnonceDetail.tsx') },
+  { path: 'login', lazy: () => import('./pages/Connexion.tsx') },
+  { path: 'register', lazy: () => import('./pages/Inscription.tsx') },
+  { path: 'verify-email', lazy: () => import('./pages/VerificationEmail.tsx') },
+  {
+    element: <Protege children={<Outlet />} />,
+    children: [
+      { path: 'profile', lazy: () => import('./pages/Profil.tsx') },
+      { path: 'profil-public/:role/:id', lazy: () => import('./pages/ProfilPublic.tsx') },
+    ],
+  },
+  {
+    // An ADMIN's dashboard is /admin (C-015).
+    element: <Protege roles={['CLIENT', 'LIVREUR', 'COMMERCANT', 'PRESTATAIRE']} sinon="/admin" children={<Outlet />} />,
+    children: [{ path: 'dashboard', lazy: () => import('./pages/TableauDeBord.tsx') }],
+  },
+  {
+    element: <Protege roles={['ADMIN']} sinon="/" children={<Outlet />} />,
+    children: [{ path: 'admin', lazy: () => import('./pages/Administration.tsx') }],
+  },
+  {
+    element: <SiBoiteLocale children={<Outlet />} />,
+    children: [{ path: 'boite-locale', lazy: () => import('./pages/BoiteLocale.tsx') }],
+  },
+];
+
+if (import.meta.env.DEV) pages.push({ path: 'composants', lazy: () => import('./pages/Composants.tsx') });
+
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    element: <Cadre />,
+    errorElement: <ErreurDePage />,
+    HydrateFallback: Chargement,
+    children: [
+      // A page that breaks leaves the bars in place.
+      { errorElement: <ErreurDePage />, children: [...pages, { path: '*', element: <Navigate to="/" replace /> }] },
+    ],
+  },
+];

@@ -1,0 +1,63 @@
+import { Button, type ButtonProps, Loader } from '@mantine/core';
+import type { ComponentProps, MouseEventHandler, ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface Commun {
+  /** `plein` is the page's main act; `contour` its alternatives; `discret` the rest. */
+  genre?: 'plein' | 'contour' | 'discret' | 'danger';
+  taille?: 'sm' | 'md' | 'lg';
+  icone?: ReactNode;
+  largeur?: 'auto' | 'pleine';
+  className?: string;
+  children: ReactNode;
+}
+
+const GENRES: Record<NonNullable<Commun['genre']>, Pick<ButtonProps, 'variant' | 'color'>> = {
+  plein: { variant: 'filled' },
+  contour: { variant: 'default' },
+  discret: { variant: 'subtle' },
+  danger: { variant: 'filled', color: 'corail.7' },
+};
+
+function apparence({ genre = 'plein', taille = 'md', icone, largeur = 'auto', className }: Omit<Commun, 'children'>) {
+  return { ...GENRES[genre], size: taille, leftSection: icone, fullWidth: largeur === 'pleine', className };
+}
+
+interface PropsBouton extends Commun {
+  /** While true nothing can be clicked twice, and the button says what it is doing. */
+  enCours?: boolean;
+  /** « Création... » */
+  texteEnCours?: string;
+  desactive?: boolean;
+  type?: 'button' | 'submit';
+  onClick?: MouseEventHandler<HTMLButtonElement>;
+  form?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  'data-autofocus'?: boolean;
+  ref?: ComponentProps<'button'>['ref'];
+}
+
+export function Bouton({ enCours = false, texteEnCours, desactive = false, type = 'button', children, ...reste }: PropsBouton) {
+  const { genre, taille, icone, largeur, className, ...natif } = reste;
+  return (
+    <Button
+      {...natif}
+      {...apparence({ genre, taille, icone: enCours ? <Loader size="1em" color="currentColor" /> : icone, largeur, className })}
+      type={type}
+      disabled={desactive || enCours}
+    >
+      {/* The words change in place, so that what was focused is read again with what it is doing. */}
+      <span aria-live={texteEnCours ? 'polite' : undefined}>{enCours ? (texteEnCours ?? children) : children}</span>
+    </Button>
+  );
+}
+
+/** A link that looks like a button, for going somewhere. */
+export function BoutonLien({ vers, children, ...reste }: Commun & { vers: string }) {
+  return (
+    <Button component={Link} to={vers} {...apparence(reste)}>
+      {children}
+    </Button>
+  );
+}

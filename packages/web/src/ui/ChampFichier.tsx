@@ -1,0 +1,146 @@
+import { Input, Progress } from '@mantine/core';
+import { IconFileText, IconUpload, IconX } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useId, useState } from 'react';
+import { Bouton } from './Bouton.tsx';
+import css from './ChampFichier.module.css';
+
+interface Props {
+  label: string;
+  description?: string;
+  /** As in <input accept>: « image/jpeg,image/png ». */
+  accept?: string;
+  value: File | null;
+  onChange: (fichier: File | null) => void;
+  /** The sentence of a refusal (kind, size), or null; a refused file is not handed over. */
+  verifier?: (fichier: File) => string | null;
+  error?: string | null;
+  /** 0 to 1 while the file is being sent; null or absent otherwise. */
+  progression?: number | null;
+  onAnnuler?: () => void;
+  required?: boolean;
+  desactive?: boolean;
+}
+
+const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+export function lirePoids(octets: number): string {
+  if (octets < 1000) return `${octets} o`;
+  return octets < 1_000_000 ? `${NOMBRE.format(octets / 1000)} ko` : `${NOMBRE.format(octets / 1_000_000)} Mo`;
+}
+
+export function ChampFichier(props: Props) {
+  const { label, description, accept, value, onChange, verifier, progression = null, onAnnuler, required, desactive } = props;
+  const id = useId();
+  const [refus, setRefus] = useState<string | null>(null);
+  const [survole, setSurvole] = useState(false);
+  const erreur = refus ?? props.error;
+  const envoi = progression !== null;
+
+  function proposer(fichier: File | undefined) {
+    if (!fichier) return;
+    const motif = verifier?.(fichier) ?? null;
+    setRefus(motif);
+    if (motif === null) onChange(fichier);
+  }
+
+  function deposer(e: DragEvent) {
+    e.preventDefault();
+    setSurvole(false);
+    if (!desactive && !envoi) proposer(e.dataTransfer.files[0]);
+  }
+
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={erreur} required={required} size="md" labelElement="label">
+      <div
+        className={css.zone}
+        data-survole={survole || undefined}
+        data-erreur={erreur ? true : undefined}
+        onDragOver={(e) => {
+          e.preventDefault();
+          setSurvole(true);
+        }}
+        onDragLeave={() => setSurvole(false)}
+        onDrop={deposer}
+      >
+        {/* The field itself covers the empty zone, so that clicking, dropping and the keyboard are the browser's own. */}
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          className={css.natif}
+          disabled={desactive || envoi}
+          aria-invalid={erreur ? true : undefined}
+          aria-required={required || undefined}
+          aria-describedby={[description && `${id}-description`, erreur && `${id}-error`].filter(Boolean).join(' ') || undefined}
+          onChange={(e) => {
+            proposer(e.currentTarget.files?.[0]);
+            // The same file can be chosen again after it was taken out.
+            e.currentTarget.value = '';
+          }}
+        />
+        {value ? <Apercu fichier={value} /> : <Invite />}
+        {value && !envoi && (
+          <Bouton genre="discret" taille="sm" icone={<IconX aria-hidden size={18} />} desactive={desactive} onClick={() => onChange(null)} className={css.retirer}>
+            Retirer
+          </Bouton>
+        )}
+        {envoi && <Envoi part={progression} label={label} onAnnuler={onAnnuler} />}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function Invite() {
+  return (
+    <span className={css.invite}>
+      <IconUpload aria-hidden size={26} stroke={1.5} />
+      <span>
+        <strong>Choisir un fichier</strong>
+        <span className={css.souris}> ou le déposer ici</span>
+      </span>
+    </span>
+  );
+}
+
+/** A picture shows itself, another file its icon. The address lives as long as the file is shown. */
+function Apercu({ fichier }: { fichier: File }) {
+  const [adresse, setAdresse] = useState<string | null>(null);
+  useEffect(() => {
+    if (!/^image\/(jpeg|png|webp|gif|avif)$/.test(fichier.type)) return setAdresse(null);
+    const url = URL.createObjectURL(fichier);
+    setAdresse(url);
+    return () => URL.revokeObjectURL(url);
+  }, [fichier]);
+  return (
+    <span className={css.apercu}>
+      {adresse ? (
+        <img src={adresse} alt="" width={64} height={64} className={css.vignette} onError={() => setAdresse(null)} />
+      ) : (
+        <span className={css.vignette}>
+          <IconFileText aria-hidden size={30} stroke={1.5} />
+        </span>
+      )}
+      <span className={css.nom}>
+        {fichier.name}
+        <span className={css.poids}>{lirePoids(fichier.size)}</span>
+      </span>
+    </span>
+  );
+}
+
+function Envoi({ part, label, onAnnuler }: { part: number; label: string; onAnnuler?: () => void }) {
+  const pourcent = Math.round(part * 100);
+  return (
+    <div className={css.envoi}>
+      <Progress.Root size="lg">
+        <Progress.Section value={pourcent} aria-label={`Envoi : ${label}`} aria-valuetext={`${pourcent} %`} />
+      </Progress.Root>
+      <span className={css.pourcent}>{pourcent} %</span>
+      {onAnnuler && (
+        <Bouton genre="contour" taille="sm" onClick={onAnnuler}>
+          Annuler l'envoi
+        </Bouton>
+      )}
+    </div>
+  );
+}

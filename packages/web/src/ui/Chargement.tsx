@@ -1,0 +1,12 @@
+import { Loader } from '@mantine/core';
+import css from './Chargement.module.css';
+
+/** A whole page that is not there yet. */
+export function Chargement({ texte = 'Chargement...' }: { texte?: string }) {
+  return (
+    <div className={css.chargement} role="status">
+      <Loader aria-hidden />
+      <p>{texte}</p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import css from './Onglets.module.css';
+
+export interface Onglet {
+  cle: string;
+  libelle: string;
+  icone?: ReactNode;
+  /** How many things wait there. */
+  nombre?: number;
+  /** Why it cannot be opened; a locked tab stays in sight. */
+  verrou?: string | null;
+  contenu: ReactNode;
+}
+
+interface Props {
+  titre: string;
+  onglets: readonly Onglet[];
+  /** Query parameter that names the open tab, so that it can be linked to. */
+  parametre?: string;
+}
+
+export function Onglets({ titre, onglets, parametre = 'tab' }: Props) {
+  const id = useId();
+  const [recherche, setRecherche] = useSearchParams();
+  const [refus, setRefus] = useState<Onglet | null>(null);
+  const boutons = useRef(new Map<string, HTMLButtonElement>());
+
+  const demande = recherche.get(parametre);
+  const ouvert = onglets.find(({ cle, verrou }) => cle === demande && !verrou) ?? onglets.find(({ verrou }) => !verrou);
+
+  function choisir(onglet: Onglet) {
+    setRefus(onglet.verrou ? onglet : null);
+    if (onglet.verrou) return;
+    setRecherche(
+      (avant) => {
+        const apres = new URLSearchParams(avant);
+        apres.set(parametre, onglet.cle);
+        return apres;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  function surTouche(e: KeyboardEvent, rang: number) {
+    const dernier = onglets.length - 1;
+    const vers = { ArrowRight: rang === dernier ? 0 : rang + 1, ArrowLeft: rang === 0 ? dernier : rang - 1, Home: 0, End: dernier }[e.key];
+    const onglet = vers === undefined ? undefined : onglets[vers];
+    if (!onglet) return;
+    e.preventDefault();
+    boutons.current.get(onglet.cle)?.focus();
+    // Arrows open as they go, but walk over a locked tab without complaint.
+    if (!onglet.verrou) choisir(onglet);
+  }
+
+  return (
+    <div className={css.onglets}>
+      <div role="tablist" aria-label={titre} className={css.barre}>
+        {onglets.map((onglet, rang) => {
+          const { cle, libelle, icone, nombre, verrou } = onglet;
+          const actif = cle === ouvert?.cle;
+          return (
+            <button
+              key={cle}
+              ref={(noeud) => {
+                if (noeud) boutons.current.set(cle, noeud);
+                else boutons.current.delete(cle);
+              }}
+              type="button"
+              role="tab"
+              id={`${id}-${cle}`}
+              className={css.onglet}
+              aria-selected={actif}
+              aria-controls={actif ? `${id}-panneau` : undefined}
+              aria-disabled={verrou ? true : undefined}
+              aria-describedby={verrou ? `${id}-${cle}-verrou` : undefined}
+              tabIndex={actif ? 0 : -1}
+              onClick={() => choisir(onglet)}
+              onKeyDown={(e) => surTouche(e, rang)}
+            >
+              {verrou ? <IconLock aria-hidden size={18} data-testid="verrou" /> : icone && <span aria-hidden className={css.icone}>{icone}</span>}
+              {libelle}
+              {nombre !== undefined && <span className={css.nombre}>{nombre}</span>}
+            </button>
+          );
+        })}
+      </div>
+      {onglets.map(({ cle, verrou }) => verrou && (
+        <VisuallyHidden key={cle} id={`${id}-${cle}-verrou`}>{verrou}</VisuallyHidden>
+      ))}
+      <p className={css.refus} role="status">
+        {refus?.verrou ? `${refus.libelle} : ${refus.verrou}` : ''}
+      </p>
+      {ouvert && (
+        <div role="tabpanel" id={`${id}-panneau`} aria-labelledby={`${id}-${ouvert.cle}`} className={css.panneau} tabIndex={-1} key={ouvert.cle}>
+          {ouvert.contenu}
+        </div>
+      )}
+    </div>
+  );
+}
