@@ -2,7 +2,7 @@ import { chmod, cp, mkdtemp, readFile, readdir, rename, rm, stat, symlink } from
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { EmbeddedPostgresError, failure, USE_DATABASE_URL } from './failures.ts';
+import { EmbeddedPostgresError, USE_DATABASE_URL } from './failures.ts';
 import { run } from './run.ts';
 import type { RunAs } from './run.ts';
 
@@ -50,9 +50,9 @@ export async function prepareBinaries(options: { native: string; copyTo: string;
   if (major !== undefined) return binariesOf(copy, major);
 
   const { output } = await run(path.join(copy, 'bin', 'postgres'), ['--version'], runAs);
-  throw failure(
-    `Les programmes de PostgreSQL ne s'exécutent pas sur cette machine pour l'utilisateur « ${runAs.name} » (il faut un Linux à glibc, un disque sans noexec et, dans un conteneur, le droit de changer d'utilisateur).`,
-    output,
+  throw new EmbeddedPostgresError(
+    `Les programmes de PostgreSQL ne s'exécutent pas ici pour l'utilisateur « ${runAs.name} » : il leur faut un Linux à glibc ` +
+      `(pas Alpine) et un disque sans l'option noexec ; choisissez-en un autre avec DATA_DIR. ${USE_DATABASE_URL}\n${output.trim()}`,
   );
 }
 
@@ -97,15 +97,15 @@ async function copyWhole(native: string, copy: string): Promise<void> {
   const temporary = await mkdtemp(`${copy}.new-`);
   try {
     await cp(native, temporary, { recursive: true, verbatimSymlinks: true });
-    await makeLinks(temporary);
     await openToAll(temporary);
+    await makeLinks(temporary);
     await rename(temporary, copy).catch(ignoreExisting);
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
 }
 
-/** An install made under umask 077 would be as closed in its copy as it is at home. */
+/** The copy of an install made under umask 077, or made read-only, would be as closed as the original. */
 async function openToAll(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { withFileTypes: true })) {

@@ -63,7 +63,7 @@ export function otherProcess(directory: string, options: { durable?: boolean; ui
   const child = spawn(process.execPath, ['-e', script], { ...user, cwd: '/', stdio: ['pipe', 'pipe', 'inherit'] });
   return {
     started: firstLine(child).then((line): Started => {
-      const told = JSON.parse(line) as Started & { connection: Connection; error?: string };
+      const told = JSON.parse(line) as Omit<Started, 'connection'> & { connection: Connection; error?: string };
       if (told.error !== undefined) throw new Error(told.error);
       return { ...told, connection: (database, name) => ({ ...told.connection, database, user: name }) };
     }),

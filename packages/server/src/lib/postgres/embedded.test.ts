@@ -21,7 +21,7 @@ const start = (directory = shared) => startEmbeddedPostgres({ directory, durable
 test('two processes that start first at the same time share one server, and the last one to stop ends it', async () => {
   const [one, other] = [otherProcess(shared), otherProcess(shared)];
   const started = await Promise.all([one.started, other.started]);
-  expect(started.map(({ adopted }) => adopted).toSorted()).toEqual([false, true]);
+  expect(started.filter(({ adopted }) => adopted)).toHaveLength(1);
   const [starter, adopter] = started[0].adopted ? [other, one] : [one, other];
 
   await starter.stop();
@@ -77,7 +77,10 @@ describe('a started server', () => {
     await createDatabase(server, 'modele "1"');
     await createDatabase(server, 'copie', { template: 'modele "1"' });
     await expect(createDatabase(server, 'copie', { template: 'modele "1"' })).rejects.toThrow(/already exists/);
-    const names = await ask(server, "select datname from pg_database where datname in ('modele \"1\"', 'copie') order by 1");
+    const names = await ask(
+      server,
+      "select datname from pg_database where datname in ('modele \"1\"', 'copie') order by 1",
+    );
     expect(names).toEqual([{ datname: 'copie' }, { datname: 'modele "1"' }]);
     await server.stop();
   });

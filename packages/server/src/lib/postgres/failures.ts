@@ -9,7 +9,8 @@ export const USE_DATABASE_URL = 'Vous pouvez aussi indiquer un PostgreSQL exista
 const advices: readonly { sign: RegExp; sentence: string }[] = [
   {
     sign: /shared memory segment.*(No space|Cannot allocate)|could not map anonymous shared memory/,
-    sentence: 'La mémoire partagée manque : agrandissez /dev/shm (docker run --shm-size=256m) ou libérez de la mémoire.',
+    sentence:
+      'La mémoire partagée manque : agrandissez /dev/shm (docker run --shm-size=256m) ou libérez de la mémoire.',
   },
   {
     sign: /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/,

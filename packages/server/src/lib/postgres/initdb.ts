@@ -43,7 +43,11 @@ export async function ensureData(options: {
 /** A power cut must not bring the old name back: `data.new` is removed without a regret. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function refuseForeign(data: string, binaries: Binaries): Promise<void> {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   root = await temporaryDirectory();
 });
 afterEach(async () => {
-  await chmod(root, 0o755);
+  spawnSync('chmod', ['-R', 'u+rwX,go+rX', root]);
   await rm(root, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -39,7 +39,6 @@ describe('the binaries', () => {
     // A copy a power cut left half written is made again.
     await rm(path.join(path.dirname(one.postgres), '..', 'lib'), { recursive: true });
     expect(await prepare()).toEqual(one);
-    await chmod(path.join(native, 'lib'), 0o755);
   });
 
   test('of a package installed without its scripts, where we may write, are used in place', async () => {

@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 /** A short environment: PGDATA, PGPORT, LD_LIBRARY_PATH or TZ of the caller would change what PostgreSQL does. */
-export function environment(): NodeJS.ProcessEnv {
+function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8' };
 }
 

@@ -46,7 +46,8 @@ export async function canEnter(directory: string, runAs: RunAs): Promise<boolean
 export async function refuseClosed(directory: string, runAs: RunAs): Promise<void> {
   if (await canEnter(directory, runAs)) return;
   let closed = directory;
-  while (path.dirname(closed) !== closed && !(await canEnter(path.dirname(closed), runAs))) closed = path.dirname(closed);
+  while (path.dirname(closed) !== closed && !(await canEnter(path.dirname(closed), runAs)))
+    closed = path.dirname(closed);
   throw new EmbeddedPostgresError(
     `La base est dans ${directory}, mais l'utilisateur « ${runAs.name} » ne peut plus entrer dans ${closed} : ` +
       `rendez-lui le passage (chmod o+x ${closed}), puis relancez.`,
