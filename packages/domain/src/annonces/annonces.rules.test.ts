@@ -14,6 +14,7 @@ import {
   peutVoirAdresses,
   peutVoirAnnonce,
   phraseAnnonceInvalide,
+  PHRASES_ABSENCE,
   refusDates,
   refusEtape,
   refusModification,
@@ -145,9 +146,11 @@ describe('wizard', () => {
   });
 
   test('C-217 C-218 the most telling sentence follows the order of the steps', () => {
-    expect(phraseAnnonceInvalide(['villeDepart', 'titre'])).toBe('Merci de remplir tous les champs obligatoires.');
-    expect(phraseAnnonceInvalide(['villeDepart'])).toBe('Merci de remplir toutes les adresses.');
-    expect(phraseAnnonceInvalide(['prixPropose'])).toBeNull();
+    const phrase = (errors: Record<string, string>) => phraseAnnonceInvalide(Object.keys(errors), errors);
+    const { titre, villeDepart } = PHRASES_ABSENCE;
+    expect(phrase({ villeDepart, titre })).toBe('Merci de remplir tous les champs obligatoires.');
+    expect(phrase({ villeDepart })).toBe('Merci de remplir toutes les adresses.');
+    expect(phrase({ titre: 'Ce texte est trop long', prixPropose: 'Le montant est trop élevé.' })).toBeNull();
   });
 });
 

@@ -89,5 +89,3 @@ export function refusDates(
   const seul = refusChamp(premiere, PHRASES_DATE[premiere]);
   return { ...seul, errors: Object.fromEntries(passees.map((champ) => [champ, PHRASES_DATE[champ]])) };
 }
-
-export const PHRASE_PHOTO = "Cette photo ne vient pas d'un envoi de votre part.";

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { dimensions, euros, facultatif, jour, parDefaut, texte, texteFacultatif, version } from '../lib/index.ts';
+import { photoUrl } from '../photos/index.ts';
 import { STATUTS_ANNONCE, STATUTS_SEGMENT_DEPOT, TYPES_ANNONCE } from './annonces.enums.ts';
+import { PHRASES_ABSENCE } from './assistant.rules.ts';
 
 /** A person as others see them: to visitors `nom` is an initial (wire §1.6). */
 export const personneSchema = z.object({ id: z.string(), prenom: z.string(), nom: z.string() });
@@ -47,12 +49,12 @@ export type Annonce = z.output<typeof annonceSchema>;
 
 /** The fields both kinds of announcement are written with. */
 export const champsAnnonce = {
-  titre: texte(120, { obligatoire: 'Le titre est obligatoire' }),
-  description: texte(4000, { multiligne: true, obligatoire: 'La description est obligatoire' }),
-  adresseDepart: texte(200, { obligatoire: "L'adresse de départ est obligatoire" }),
-  villeDepart: texte(100, { obligatoire: 'La ville de départ est obligatoire' }),
-  adresseArrivee: texte(200, { obligatoire: "L'adresse d'arrivée est obligatoire" }),
-  villeArrivee: texte(100, { obligatoire: "La ville d'arrivée est obligatoire" }),
+  titre: texte(120, { obligatoire: PHRASES_ABSENCE.titre }),
+  description: texte(4000, { multiligne: true, obligatoire: PHRASES_ABSENCE.description }),
+  adresseDepart: texte(200, { obligatoire: PHRASES_ABSENCE.adresseDepart }),
+  villeDepart: texte(100, { obligatoire: PHRASES_ABSENCE.villeDepart }),
+  adresseArrivee: texte(200, { obligatoire: PHRASES_ABSENCE.adresseArrivee }),
+  villeArrivee: texte(100, { obligatoire: PHRASES_ABSENCE.villeArrivee }),
   dateLimite: facultatif(jour),
   datePreferee: facultatif(jour),
 } as const;
@@ -77,7 +79,7 @@ export const annonceEcriteSchema = z
     poids: facultatif(poids),
     dimensions,
     fragile: parDefaut(z.boolean(), false),
-    photoUrl: facultatif(z.string().max(500)),
+    photoUrl,
     livraisonPartiellePossible: parDefaut(z.boolean(), false),
   })
   .meta({ id: 'AnnonceEcrite' });

@@ -32,10 +32,23 @@ export function peutAllerAEtape(cible: number, courante: number, faites: Readonl
   return cible <= courante || faites.has(cible);
 }
 
-/** The sentence of a 422 from the fields in error, in the order of the steps. */
-export function phraseAnnonceInvalide(champs: readonly string[]): string | null {
-  const dans = (liste: readonly string[]): boolean => champs.some((champ) => liste.includes(champ));
+/** Sentence of each field that is missing. */
+export const PHRASES_ABSENCE = {
+  titre: 'Le titre est obligatoire',
+  description: 'La description est obligatoire',
+  adresseDepart: "L'adresse de départ est obligatoire",
+  villeDepart: 'La ville de départ est obligatoire',
+  adresseArrivee: "L'adresse d'arrivée est obligatoire",
+  villeArrivee: "La ville d'arrivée est obligatoire",
+} as const;
+
+/** The sentence of a 422, in the order of the steps; null when nothing is missing: the field's own then says it. */
+export function phraseAnnonceInvalide(
+  _champs: readonly string[],
+  errors: Readonly<Record<string, string>>,
+): string | null {
+  const manque = Object.entries(PHRASES_ABSENCE).filter(([champ, phrase]) => errors[champ] === phrase);
+  const dans = (liste: readonly string[]): boolean => manque.some(([champ]) => liste.includes(champ));
   if (dans(CHAMPS_DESCRIPTION)) return PHRASE_CHAMPS_OBLIGATOIRES;
-  if (dans(CHAMPS_LOCALISATION)) return PHRASE_ADRESSES_OBLIGATOIRES;
-  return null;
+  return dans(CHAMPS_LOCALISATION) ? PHRASE_ADRESSES_OBLIGATOIRES : null;
 }

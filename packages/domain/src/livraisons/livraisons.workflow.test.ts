@@ -3,6 +3,7 @@ import { decider } from '../lib/index.ts';
 import {
   ACTEURS_LIVRAISON,
   messageAttente,
+  partDansLivraison,
   peutCommencer,
   refusNouveauCode,
   REFUS_MAUVAISE_PART,
@@ -87,6 +88,21 @@ describe('acts of a delivery', () => {
               ? null
               : 'ETAT_INCOMPATIBLE',
         );
+  });
+});
+
+describe('who a reader is to a delivery', () => {
+  const livraison = { livreurId: 'L1', auteurId: 'C1', lecteurEstLivreurAssigne: false };
+  test.each([
+    ['L1', 'LIVREUR', false, 'SON_LIVREUR'],
+    ['C1', 'CLIENT', false, 'AUTEUR'],
+    ['AD1', 'ADMIN', false, 'ADMIN'],
+    ['L2', 'LIVREUR', true, 'AUTRE_LIVREUR'],
+    ['L2', 'LIVREUR', false, null],
+    ['C2', 'CLIENT', false, null],
+    ['M1', 'COMMERCANT', false, null],
+  ] as const)('R-28 %s, %s, with a live delivery: %s, is %s', (id, role, lecteurEstLivreurAssigne, part) => {
+    expect(partDansLivraison({ ...livraison, lecteurEstLivreurAssigne }, { id, role })).toBe(part);
   });
 });
 

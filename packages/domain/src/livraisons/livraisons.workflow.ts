@@ -1,10 +1,24 @@
-import { refus, type Refus, type Transition } from '../lib/index.ts';
+import { refus, type Refus, type Role, type Transition } from '../lib/index.ts';
 import { messageAttente } from './attente.rules.ts';
 import type { StatutLivraison, TypeLivraison } from './livraisons.enums.ts';
 
 /** A person's part in one delivery; whoever has none is a stranger and never gets here (404). */
 export const ACTEURS_LIVRAISON = ['SON_LIVREUR', 'AUTRE_LIVREUR', 'AUTEUR', 'ADMIN'] as const;
 export type ActeurLivraison = (typeof ACTEURS_LIVRAISON)[number];
+
+/**
+ * The reader's part: the author, its courier, a courier with a live delivery of the same announcement, an ADMIN; null is
+ * a stranger, for whom the delivery does not exist (wire §7).
+ */
+export function partDansLivraison(
+  livraison: { livreurId: string; auteurId: string; lecteurEstLivreurAssigne: boolean },
+  lecteur: { id: string; role: Role },
+): ActeurLivraison | null {
+  if (lecteur.id === livraison.livreurId) return 'SON_LIVREUR';
+  if (lecteur.id === livraison.auteurId) return 'AUTEUR';
+  if (lecteur.role === 'ADMIN') return 'ADMIN';
+  return livraison.lecteurEstLivreurAssigne ? 'AUTRE_LIVREUR' : null;
+}
 
 export interface FaitsLivraison {
   typeLivraison: TypeLivraison;
