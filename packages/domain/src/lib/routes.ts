@@ -45,6 +45,8 @@ export interface RouteDefinition {
   statut?: 200 | 201 | 204;
   /** Other kinds of body than JSON. */
   envoi?: 'multipart' | 'texte';
+  /** Answers bytes instead of JSON. */
+  rend?: 'fichier';
   /** A creating POST: honours Idempotency-Key. */
   creation?: true;
   /** Paged list: `limite` and `curseur` in, Link out. */
@@ -53,7 +55,7 @@ export interface RouteDefinition {
   /** Sentence of the 404 when the object of the path is unknown or hidden. */
   phrase404?: string;
   /** The most telling sentence of a 422, from the fields in error. */
-  phrase422?: (champs: readonly string[]) => string | null;
+  phrase422?: (champs: readonly string[], errors: Readonly<Record<string, string>>) => string | null;
 }
 
 /** Keeps the literal types of a route, so that both sides infer from it. */
