@@ -4,7 +4,7 @@
  */
 import './node-guard.ts';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrer } from '../packages/server/src/lib/db/migrations.ts';
@@ -20,6 +20,10 @@ const VOCABULAIRES: Record<string, readonly [string, readonly string[]]> = {
   TypePrestation: ['prestations', ['utilisateurs.type_prestation_principale']],
   TypeDocument: ['documents', ['documents.type']],
   StatutDocument: ['documents', ['documents.statut']],
+  TypeAnnonce: ['annonces', ['annonces.type']],
+  StatutAnnonce: ['annonces', ['annonces.statut']],
+  TypeLivraison: ['livraisons', ['livraisons.type_livraison']],
+  StatutLivraison: ['livraisons', ['livraisons.statut']],
 };
 const FACULTATIVES = new Set([
   'utilisateurs.statut_decide',
@@ -30,6 +34,8 @@ const FACULTATIVES = new Set([
 
 const racine = path.join(import.meta.dirname, '..');
 const dossier = mkdtempSync(path.join(tmpdir(), 'colivert-types-'));
+// As root the server runs as another user, who must be able to pass.
+chmodSync(dossier, 0o755);
 const serveur = await startEmbeddedPostgres({ directory: dossier, durable: false });
 try {
   await createDatabase(serveur, 'modele');

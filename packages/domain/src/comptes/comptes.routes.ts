@@ -96,7 +96,7 @@ export const delaiDeRenvoi = route({
   path: '/verification/delai',
   resume: "Secondes restantes avant de pouvoir demander un nouveau code.",
   acces: 'public',
-  query: z.object({ userId: z.string() }),
+  query: z.object({ userId: identifiant }),
   reply: z.object({ secondes: z.number() }),
   debit: 'lecture',
 });

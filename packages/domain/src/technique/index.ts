@@ -1,0 +1,2 @@
+export * from './technique.labels.ts';
+export * from './technique.routes.ts';

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { route } from '../lib/index.ts';
+
+/** Calls of wire §17. */
+export const sante = route({
+  method: 'GET',
+  path: '/sante',
+  resume: 'La base et les fichiers répondent-ils ?',
+  acces: 'public',
+  reply: z.object({ statut: z.literal('ok') }),
+});
+
+export const configuration = route({
+  method: 'GET',
+  path: '/configuration',
+  resume: "Ce que les pages doivent savoir avant qu'une personne se connecte.",
+  acces: 'public',
+  reply: z.object({
+    nom: z.string(),
+    slogan: z.string(),
+    emailSupport: z.string(),
+    demo: z.boolean(),
+    boiteLocale: z.boolean(),
+  }),
+  debit: 'lecture',
+});
+
+export const boiteLocale = route({
+  method: 'GET',
+  path: '/boite-locale',
+  resume: 'Les mails envoyés sans serveur de mail, le plus récent en premier (démonstration seulement).',
+  acces: 'public',
+  query: z.object({ a: z.string().max(254).optional() }),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      a: z.string(),
+      sujet: z.string(),
+      texte: z.string(),
+      html: z.string(),
+      date: z.string(),
+    }),
+  ),
+  debit: 'lecture',
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { refus, type Refus } from '@colivert/domain/lib';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { CAPACITES } from './capacites.ts';
+import { authentifier } from './comptes/index.ts';
+import type { Config } from './lib/config.ts';
+import type { Deps } from './lib/deps.ts';
+import { brancher } from './lib/http/brancher.ts';
+import { installerCorps } from './lib/http/corps.ts';
+import { installerDebits } from './lib/http/debits.ts';
+import { installerEntetes } from './lib/http/entetes.ts';
+import { installerErreurs, repondreErreur, repondreRefus } from './lib/http/erreursHttp.ts';
+import { installerStatique } from './lib/http/statique.ts';
+
+/** Constraint name -> refusal, of every capability. */
+export const CONTRAINTES: Readonly<Record<string, Refus>> = Object.assign({}, ...CAPACITES.map((c) => c.contraintes ?? {}));
+
+/** Bodies, tokens and queries (codes travel there by the spec) are never logged. */
+export function creerJournal(config: Pick<Config, 'demo'>, niveau = config.demo ? 'warn' : 'info') {
+  return {
+    level: niveau,
+    serializers: {
+      req: (requete: { method: string; url: string; id: string }) => ({
+        id: requete.id,
+        method: requete.method,
+        path: requete.url.split('?')[0],
+      }),
+    },
+  };
+}
+
+/** The whole HTTP application, ready to listen or to be injected. */
+export async function creerApp(deps: Deps, journal: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: journal,
+    genReqId: () => randomUUID(),
+    trustProxy: deps.config.trustProxy ?? false,
+    bodyLimit: 102_400,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    connectionTimeout: 60_000,
+    routerOptions: { querystringParser: lireQueryString, maxParamLength: 300 },
+    frameworkErrors: (erreur, requete, reponse) => repondreErreur(deps, erreur, requete, reponse),
+  });
+  installerEntetes(app, deps.config);
+  installerErreurs(app, deps);
+  await app.register(compress, { global: true, threshold: 1024 });
+  const rendrePage = await installerStatique(app, deps.config);
+  app.setNotFoundHandler((requete, reponse) => {
+    const api = /^\/api(\/|\?|$)/.test(requete.url);
+    return api || !['GET', 'HEAD'].includes(requete.method) ? repondreRefus(reponse, refus('INTROUVABLE')) : rendrePage(reponse);
+  });
+  await app.register(
+    async (api) => {
+      installerCorps(api);
+      await api.register(multipart, { throwFileSizeLimit: false });
+      const debiter = await installerDebits(api, deps.config.limites);
+      const portier = { authentifier: (jeton: string) => authentifier(deps, jeton), debiter };
+      for (const capacite of CAPACITES) capacite.routes((route, mise) => brancher(api, deps, portier, route, mise), deps);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}
+
+/** A repeated parameter stays visible as an array, which the frame refuses. */
+function lireQueryString(texte: string): Record<string, unknown> {
+  const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [cle, valeur] of new URLSearchParams(texte)) query[cle] = Object.hasOwn(query, cle) ? [query[cle], valeur] : valeur;
+  return query;
+}

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { creerApp, CONTRAINTES } from './app.ts';
+import { CAPACITES } from './capacites.ts';
+import type { Config } from './lib/config.ts';
+import { ouvrirDb, type CoordonneesDb } from './lib/db/connexion.ts';
+import { migrer } from './lib/db/migrations.ts';
+import type { Deps } from './lib/deps.ts';
+import { ouvrirFichiers } from './lib/fichiers.ts';
+import { creerSecret } from './lib/secret.ts';
+import { ouvrirTaches, preparerTaches } from './lib/taches.ts';
+
+/** As the owner of the tables: job queues first, so that the API's role gets its rights on them too. */
+export async function preparerBase(proprietaire: CoordonneesDb, roleApi?: string): Promise<void> {
+  await preparerTaches(
+    proprietaire,
+    CAPACITES.flatMap((c) => c.taches?.noms ?? []),
+  );
+  await migrer(proprietaire, roleApi);
+}
+
+export interface Assemblage {
+  deps: Deps;
+  app: FastifyInstance;
+  fermer(): Promise<void>;
+}
+
+/** Puts the application together on a prepared database. `travailler: false` leaves jobs to another process. */
+export async function assembler(
+  config: Config,
+  coordonnees: CoordonneesDb,
+  journal: FastifyBaseLogger,
+  { travailler = true, horloge = { fixe: null } }: { travailler?: boolean; horloge?: Deps['horloge'] } = {},
+): Promise<Assemblage> {
+  const { db, pool } = ouvrirDb(coordonnees);
+  const deps: Deps = {
+    config,
+    db,
+    horloge,
+    secret: creerSecret(config.appSecret),
+    fichiers: ouvrirFichiers(`${config.dataDir}/fichiers`),
+    // Filled just below: tasks need the dependencies, and the dependencies the tasks.
+    taches: { enfiler: () => Promise.reject(new Error('Jobs are not open yet')), fermer: () => Promise.resolve() },
+    log: journal,
+    contraintes: CONTRAINTES,
+  };
+  const taches = travailler ? CAPACITES.flatMap((c) => c.taches?.preparer(deps) ?? []) : [];
+  deps.taches = await ouvrirTaches(coordonnees, taches, (erreur) => journal.error({ err: erreur }, 'job failed'));
+  const app = await creerApp(deps, journal);
+  return {
+    deps,
+    app,
+    async fermer() {
+      await app.close();
+      await deps.taches.fermer();
+      await db.destroy();
+      if (!pool.ended) await pool.end();
+    },
+  };
+}

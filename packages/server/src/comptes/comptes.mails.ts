@@ -1,0 +1,64 @@
+import type { StatutCompte } from '@colivert/domain/comptes';
+import type { Config } from '../lib/config.ts';
+import { mettreEnPage } from '../lib/mails/miseEnPage.ts';
+
+interface Destinataire {
+  prenom: string;
+}
+
+/** The code is the only run of six digits in the text (decisions §2). */
+export function mailCode(config: Config, { prenom }: Destinataire, code: string) {
+  return mettreEnPage(config, {
+    sujet: 'Votre code de vérification Colivert',
+    bonjour: `Bonjour ${prenom},`,
+    paragraphes: [
+      'Voici votre code pour vérifier votre adresse e-mail. Il est valable quinze minutes.',
+      "Si vous n'avez pas demandé ce code, ignorez ce message.",
+    ],
+    code,
+  });
+}
+
+/** To the former address, when a new one is asked for (R-07). */
+export function mailChangementEmail(config: Config, { prenom }: Destinataire) {
+  return mettreEnPage(config, {
+    sujet: "Votre adresse e-mail va changer",
+    bonjour: `Bonjour ${prenom},`,
+    paragraphes: [
+      "Une nouvelle adresse e-mail a été demandée pour votre compte Colivert. Elle remplacera celle-ci quand elle aura été vérifiée.",
+      `Si vous n'êtes pas à l'origine de cette demande, écrivez-nous à ${config.supportEmail}.`,
+    ],
+  });
+}
+
+/** What a change of statut means to its owner; null for a change they made themselves. */
+export function mailStatut(config: Config, { prenom }: Destinataire, statut: StatutCompte, motif: string | null) {
+  const bonjour = `Bonjour ${prenom},`;
+  const lien = { texte: 'Ouvrir mon tableau de bord', url: `${config.appUrl}/dashboard` };
+  const raison = motif === null ? [] : [`Motif : ${motif}`];
+  if (statut === 'VALIDE')
+    return mettreEnPage(config, {
+      sujet: 'Votre compte Colivert est vérifié',
+      bonjour,
+      paragraphes: ['Votre compte est vérifié : toutes les fonctionnalités vous sont ouvertes.', ...raison],
+      lien,
+    });
+  if (statut === 'SUSPENDU' || statut === 'REFUSE')
+    return mettreEnPage(config, {
+      sujet: statut === 'SUSPENDU' ? 'Votre compte Colivert est suspendu' : 'Votre compte Colivert est refusé',
+      bonjour,
+      paragraphes: [
+        statut === 'SUSPENDU' ? 'Votre compte est suspendu.' : 'Votre compte est refusé.',
+        ...raison,
+        `Pour en parler ou contester cette décision, écrivez à ${config.supportEmail}.`,
+      ],
+    });
+  if (statut === 'NON_VERIFIE')
+    return mettreEnPage(config, {
+      sujet: 'Votre compte Colivert doit être complété',
+      bonjour,
+      paragraphes: ["Une pièce de votre dossier manque, a été refusée ou n'est plus valable.", ...raison],
+      lien,
+    });
+  return null;
+}

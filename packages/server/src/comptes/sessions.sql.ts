@@ -1,0 +1,87 @@
+import { jourParis } from '@colivert/domain/lib';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '../lib/db/schema.ts';
+import { empreinteJeton, nouveauJeton } from '../lib/secret.ts';
+
+const HEURE = 3_600_000;
+const JOUR = 24 * HEURE;
+/** R-20: 14 days without a call, 90 days at most, 12 hours for an ADMIN. */
+const INACTIVITE_MS = 14 * JOUR;
+const DUREE_MS = 90 * JOUR;
+const DUREE_ADMIN_MS = 12 * HEURE;
+/** The last activity is written at most this often, so that reading does not write at every call. */
+const PAS_ACTIVITE_MS = 60_000;
+
+export async function ouvrirSession(
+  db: Kysely<DB>,
+  { utilisateurId, role, appareil, now }: { utilisateurId: string; role: string; appareil: string; now: Date },
+): Promise<string> {
+  const jeton = nouveauJeton();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: uuid(),
+      utilisateur_id: utilisateurId,
+      empreinte: empreinteJeton(jeton),
+      appareil,
+      cree_le: now,
+      vue_le: now,
+      expire_le: new Date(now.getTime() + (role === 'ADMIN' ? DUREE_ADMIN_MS : DUREE_MS)),
+    })
+    .execute();
+  return jeton;
+}
+
+/** The live session of a token with its account, read at every request: a decision acts on the next one (R-21). */
+export async function findSession(db: Kysely<DB>, jeton: string, now: Date) {
+  const session = await db
+    .selectFrom('sessions as s')
+    .innerJoin('utilisateurs as u', 'u.id', 's.utilisateur_id')
+    .select(['s.id as sessionId', 's.vue_le as vueLe', 'u.id', 'u.role', 'u.statut', 'u.statut_jusquau as statutJusquau'])
+    .select(['u.statut_affiliation as statutAffiliation', 'u.prenom', 'u.nom'])
+    .where('s.empreinte', '=', empreinteJeton(jeton))
+    .where('s.expire_le', '>', now)
+    .where('s.vue_le', '>', new Date(now.getTime() - INACTIVITE_MS))
+    .executeTakeFirst();
+  if (session === undefined) return null;
+  const { statutJusquau, vueLe, ...appelant } = session;
+  return {
+    appelant,
+    statutPerime: statutJusquau !== null && statutJusquau < jourParis(now),
+    activiteANoter: now.getTime() - vueLe.getTime() > PAS_ACTIVITE_MS,
+  };
+}
+
+export async function noterActivite(db: Kysely<DB>, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ vue_le: now }).where('id', '=', sessionId).where('vue_le', '<', now).execute();
+}
+
+export async function listSessions(db: Kysely<DB>, utilisateurId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'appareil', 'cree_le', 'vue_le'])
+    .where('utilisateur_id', '=', utilisateurId)
+    .where('expire_le', '>', now)
+    .where('vue_le', '>', new Date(now.getTime() - INACTIVITE_MS))
+    .orderBy('vue_le', 'desc')
+    .execute();
+}
+
+/** @returns whether such a session was there; `utilisateurId` null: of anyone (an ADMIN's act). */
+export async function deleteSession(db: Kysely<DB>, id: string, utilisateurId: string | null): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .$if(utilisateurId !== null, (q) => q.where('utilisateur_id', '=', utilisateurId ?? ''))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteSessions(db: Kysely<DB>, utilisateurId: string, saufSessionId: string | null): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('utilisateur_id', '=', utilisateurId)
+    .$if(saufSessionId !== null, (q) => q.where('id', '<>', saufSessionId ?? ''))
+    .execute();
+}

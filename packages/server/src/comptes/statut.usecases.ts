@@ -1,0 +1,42 @@
+import { statutCompte } from '@colivert/domain/comptes';
+import { jourParis } from '@colivert/domain/lib';
+import type { Tx } from '../lib/db/transaction.ts';
+import type { Deps } from '../lib/deps.ts';
+import { trouve } from '../lib/erreurs.ts';
+import { mailStatut } from './comptes.mails.ts';
+import { listPieces, lockUtilisateur, updateStatut } from './comptes.sql.ts';
+
+/**
+ * Computes the account statut again, within the transaction of whatever may have changed it: a verified e-mail, an
+ * upload, a decision, an expiry. The account's row is locked first, so of two last papers decided at the same instant
+ * the second sees the first (concurrency row 19); one change writes one history row and one mail.
+ * @param motif reason shown in history when a person decided
+ */
+export async function actualiserStatut(
+  deps: Deps,
+  tx: Tx,
+  utilisateurId: string,
+  { acteurId, motif = null }: { acteurId: string | null; motif?: string | null },
+): Promise<void> {
+  const compte = trouve(await lockUtilisateur(tx.db, utilisateurId));
+  const calcule = statutCompte({
+    role: compte.role,
+    emailVerifie: compte.email_verifie_le !== null,
+    statutDecide: compte.statut_decide,
+    pieces: await listPieces(tx.db, utilisateurId),
+    aujourdhui: jourParis(tx.now),
+  });
+  if (calcule.statut === compte.statut && calcule.jusquau === compte.statut_jusquau) return;
+  await updateStatut(tx.db, utilisateurId, calcule);
+  if (calcule.statut === compte.statut) return;
+  await tx.historique({
+    objetType: 'utilisateur',
+    objetId: utilisateurId,
+    de: compte.statut,
+    vers: calcule.statut,
+    acteurId,
+    motif,
+  });
+  const mail = mailStatut(deps.config, compte, calcule.statut, motif);
+  if (mail !== null) await tx.mail({ a: compte.email, ...mail });
+}

@@ -1,0 +1,105 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { refus, refusTropDeTentatives } from '@colivert/domain/lib';
+import { lireHeure } from '../lib/db/connexion.ts';
+import { transaction, type Tx } from '../lib/db/transaction.ts';
+import type { Deps } from '../lib/deps.ts';
+import { ErreurRefus, refuser } from '../lib/erreurs.ts';
+import { compterEssai } from '../lib/limites.ts';
+import { compterEssaiDeCode, consommerCode, findCode, upsertCode } from './codes.sql.ts';
+import { mailCode } from './comptes.mails.ts';
+import { findUtilisateur, lockUtilisateur, updateUtilisateur } from './comptes.sql.ts';
+import { actualiserStatut } from './statut.usecases.ts';
+
+const VALIDITE_MS = 15 * 60_000;
+const ATTENTE_RENVOI_MS = 60_000;
+const ESSAIS_PAR_CODE = 5;
+
+/** Six digits, each as likely as another, leading zeros kept. */
+export function tirerCode(): string {
+  return String(randomInt(0, 1_000_000)).padStart(6, '0');
+}
+
+const empreinteCode = (deps: Deps, sel: Buffer, code: string): Buffer => deps.secret.empreinte(Buffer.concat([sel, Buffer.from(code)]));
+
+/** Writes a fresh code for an address and mails it there, in the caller's transaction. */
+export async function envoyerCode(
+  deps: Deps,
+  tx: Tx,
+  compte: { id: string; prenom: string },
+  email: string,
+): Promise<void> {
+  const code = tirerCode();
+  const sel = randomBytes(16);
+  await upsertCode(tx.db, {
+    utilisateurId: compte.id,
+    email,
+    sel,
+    empreinte: empreinteCode(deps, sel, code),
+    now: tx.now,
+    expireLe: new Date(tx.now.getTime() + VALIDITE_MS),
+  });
+  await tx.mail({ a: email, ...mailCode(deps.config, compte, code) });
+}
+
+/** Proves an address with its code. It never opens a session (decisions §3). */
+export async function verifierEmail(deps: Deps, entree: { userId: string; code: string; adresse: string }): Promise<void> {
+  const { userId, code } = entree;
+  const now = await lireHeure(deps.db, deps.horloge);
+  await compterEssai(deps.db, deps.config.limites, 'VERIFICATION_ADRESSE', entree.adresse, now);
+  // Committed before anything is compared: whatever happens next, the try has been spent.
+  const essaye = await compterEssaiDeCode(deps.db, userId);
+  if (essaye === undefined) throw new ErreurRefus(refus('CODE_INVALIDE'));
+  await compterEssai(deps.db, deps.config.limites, 'VERIFICATION_COMPTE', userId, now);
+  if (essaye.essais > ESSAIS_PAR_CODE)
+    throw new ErreurRefus(refusTropDeTentatives((essaye.expire_le.getTime() - now.getTime()) / 1000));
+  const juste = timingSafeEqual(essaye.empreinte, empreinteCode(deps, essaye.sel, code));
+  if (!juste || now > essaye.expire_le) refuser('CODE_INVALIDE');
+
+  await transaction(deps, async (tx) => {
+    const compte = await lockUtilisateur(tx.db, userId);
+    const actuel = await findCode(tx.db, userId);
+    // A resend in between made another code: this one is dead.
+    if (compte === undefined || actuel === undefined || !actuel.empreinte.equals(essaye.empreinte)) refuser('CODE_INVALIDE');
+    if (actuel.consomme_le !== null) return;
+    await consommerCode(tx.db, userId, tx.now);
+    await updateUtilisateur(tx.db, userId, {
+      email: actuel.email,
+      email_verifie_le: tx.now,
+      email_en_attente: compte.email_en_attente === actuel.email ? null : compte.email_en_attente,
+    });
+    await tx.historique({ objetType: 'email', objetId: userId, de: null, vers: 'VERIFIE', acteurId: userId });
+    await actualiserStatut(deps, tx, userId, { acteurId: userId });
+  });
+}
+
+/** Sends another code; an unknown account gets the same answer and no mail. */
+export async function renvoyerCode(deps: Deps, entree: { userId: string; adresse: string }): Promise<void> {
+  const now = await lireHeure(deps.db, deps.horloge);
+  await compterEssai(deps.db, deps.config.limites, 'RENVOI_ADRESSE', entree.adresse, now);
+  await transaction(deps, async (tx) => {
+    // The account's row is the lock: of parallel calls one sends, the others find its mark.
+    const compte = await lockUtilisateur(tx.db, entree.userId);
+    if (compte === undefined) return;
+    const email = compte.email_en_attente ?? (compte.email_verifie_le === null ? compte.email : null);
+    if (email === null) refuser('ETAT_INCOMPATIBLE', 'Votre adresse e-mail est déjà vérifiée.');
+    const attente = secondesAvantRenvoi((await findCode(tx.db, compte.id))?.envoye_le, tx.now);
+    if (attente > 0) throw new ErreurRefus(refusTropDeTentatives(attente));
+    await compterEssai(tx.db, deps.config.limites, 'RENVOI_COMPTE', compte.id, tx.now);
+    await envoyerCode(deps, tx, compte, email);
+  });
+}
+
+function secondesAvantRenvoi(envoyeLe: Date | undefined, now: Date): number {
+  if (envoyeLe === undefined) return 0;
+  return Math.max(0, Math.ceil((envoyeLe.getTime() + ATTENTE_RENVOI_MS - now.getTime()) / 1000));
+}
+
+/** Whole seconds before a resend; 0 when free or unknown. */
+export async function lireDelaiDeRenvoi(deps: Deps, userId: string): Promise<number> {
+  const [now, compte, code] = await Promise.all([
+    lireHeure(deps.db, deps.horloge),
+    findUtilisateur(deps.db, userId),
+    findCode(deps.db, userId),
+  ]);
+  return compte === undefined ? 0 : secondesAvantRenvoi(code?.envoye_le, now);
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Environment of decisions §2, read and checked in this one place. */
+
+/** Default limits of decisions §8: [number, window in seconds]. `…ADRESSE` ones are 20 times wider with DEMO=1. */
+const LIMITES = {
+  CONNEXION_COMPTE: [10, 900],
+  CONNEXION_ADRESSE: [30, 900],
+  INSCRIPTION_ADRESSE: [20, 3600],
+  VERIFICATION_COMPTE: [20, 86_400],
+  VERIFICATION_ADRESSE: [60, 3600],
+  RENVOI_COMPTE: [5, 3600],
+  RENVOI_ADRESSE: [20, 3600],
+  ECRITURE_COMPTE: [300, 60],
+  ECRITURE_ADRESSE: [1200, 60],
+  LECTURE_COMPTE: [1200, 60],
+  LECTURE_ADRESSE: [3000, 60],
+  ADRESSES_COMPTE: [1200, 60],
+  ADRESSES_ADRESSE: [600, 60],
+  LIVRAISONS_EN_COURS: [20, 0],
+  RESERVATIONS_A_VENIR: [10, 0],
+  RESERVATIONS_PAR_JOUR: [5, 0],
+} as const satisfies Record<string, readonly [number, number]>;
+export type NomLimite = keyof typeof LIMITES;
+export type Limites = Record<NomLimite, { nombre: number; secondes: number }>;
+
+export interface Config {
+  port: number;
+  host: string;
+  appUrl: string;
+  dataDir: string;
+  /** Absent: the embedded database. */
+  databaseUrl: string | undefined;
+  databaseMigrationUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  demo: boolean;
+  appSecret: Buffer;
+  supportEmail: string;
+  plateforme: { nom: string; adresse: string; siren: string };
+  trustProxy: string | undefined;
+  limites: Limites;
+}
+
+const vide = (t: string | undefined): string | undefined => (t === undefined || t.trim() === '' ? undefined : t.trim());
+const texteOption = z.string().optional().transform(vide);
+const entier = (defaut: number, min: number, max: number) =>
+  texteOption.transform((t, contexte) => {
+    const n = t === undefined ? defaut : Number(t);
+    if (Number.isInteger(n) && n >= min && n <= max) return n;
+    contexte.addIssue({ code: 'custom', message: `nombre entier de ${min} à ${max} attendu`, input: t });
+    return z.NEVER;
+  });
+const url = (protocoles: readonly string[]) =>
+  texteOption.refine(
+    (t) => t === undefined || (URL.canParse(t) && protocoles.includes(new URL(t).protocol)),
+    `adresse attendue, commençant par ${protocoles.map((p) => `${p}//`).join(' ou ')}`,
+  );
+
+const environnement = z.object({
+  PORT: entier(3000, 0, 65_535),
+  HOST: texteOption,
+  APP_URL: url(['http:', 'https:']),
+  DATA_DIR: texteOption,
+  DATABASE_URL: url(['postgres:', 'postgresql:']),
+  DATABASE_MIGRATION_URL: url(['postgres:', 'postgresql:']),
+  SMTP_URL: url(['smtp:', 'smtps:']),
+  MAIL_FROM: texteOption,
+  DEMO: texteOption.refine((t) => t === undefined || t === '0' || t === '1', '0 ou 1 attendu'),
+  APP_SECRET: texteOption.refine((t) => t === undefined || t.length >= 32, '32 caractères au moins attendus'),
+  SUPPORT_EMAIL: texteOption,
+  PLATFORM_NAME: texteOption,
+  PLATFORM_ADDRESS: texteOption,
+  PLATFORM_SIREN: texteOption,
+  TRUST_PROXY: texteOption,
+});
+
+export class ErreurConfiguration extends Error {}
+
+function estBoucleLocale(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}
+
+/** The secret of a machine that runs by itself is made once, readable by its user only. */
+function secretDuDossier(dataDir: string): string {
+  const fichier = path.join(dataDir, 'secret');
+  // Open to pass through: started as root, the database runs as another user inside it.
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  try {
+    writeFileSync(fichier, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (erreur) {
+    if ((erreur as NodeJS.ErrnoException).code !== 'EEXIST') throw erreur;
+  }
+  return readFileSync(fichier, 'utf8').trim();
+}
+
+function lireLimites(env: NodeJS.ProcessEnv, demo: boolean, erreurs: string[]): Limites {
+  const lues = Object.entries(LIMITES).map(([nom, [nombre, secondes]]) => {
+    const brut = vide(env[`LIMIT_${nom}`]);
+    if (brut !== undefined && !/^\d{1,9}$/.test(brut)) erreurs.push(`LIMIT_${nom} : nombre entier attendu`);
+    const large = demo && nom.endsWith('_ADRESSE') ? nombre * 20 : nombre;
+    return [nom, { nombre: brut === undefined ? large : Number(brut), secondes }] as const;
+  });
+  return Object.fromEntries(lues) as Limites;
+}
+
+/** @throws ErreurConfiguration whose message lists, in French, everything that is wrong. */
+export function lireConfig(env: NodeJS.ProcessEnv): Config {
+  const lu = environnement.safeParse(env);
+  if (!lu.success)
+    throw new ErreurConfiguration(lu.error.issues.map((i) => `${i.path.join('.')} : ${i.message}`).join('\n'));
+  const e = lu.data;
+  const erreurs: string[] = [];
+  const host = e.HOST ?? '127.0.0.1';
+  const demo = e.DEMO === undefined ? e.DATABASE_URL === undefined && estBoucleLocale(host) : e.DEMO === '1';
+  const dataDir = path.resolve(e.DATA_DIR ?? 'data');
+  if (!demo)
+    for (const nom of ['SMTP_URL', 'SUPPORT_EMAIL', 'PLATFORM_NAME', 'PLATFORM_ADDRESS', 'PLATFORM_SIREN'] as const)
+      if (e[nom] === undefined) erreurs.push(`${nom} est requis quand DEMO=0`);
+  if (e.DATABASE_URL !== undefined && e.APP_SECRET === undefined)
+    erreurs.push('APP_SECRET est requis avec DATABASE_URL (32 caractères au moins, gardés en lieu sûr)');
+  const limites = lireLimites(env, demo, erreurs);
+  if (erreurs.length > 0) throw new ErreurConfiguration(erreurs.join('\n'));
+  return {
+    port: e.PORT,
+    host,
+    appUrl: (e.APP_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${e.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: e.DATABASE_URL,
+    databaseMigrationUrl: e.DATABASE_MIGRATION_URL ?? e.DATABASE_URL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? 'Colivert <ne-pas-repondre@colivert.example>',
+    demo,
+    appSecret: Buffer.from(e.APP_SECRET ?? secretDuDossier(dataDir), 'utf8'),
+    supportEmail: e.SUPPORT_EMAIL ?? 'support@colivert.example',
+    plateforme: {
+      nom: e.PLATFORM_NAME ?? 'Colivert',
+      adresse: e.PLATFORM_ADDRESS ?? '1 rue de la Démonstration, 44000 Nantes',
+      siren: e.PLATFORM_SIREN ?? '000000000',
+    },
+    trustProxy: e.TRUST_PROXY,
+    limites,
+  };
+}

@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Horloge } from '../deps.ts';
+import type { DB } from './schema.ts';
+
+// int8 counts fit a JS number here; calendar days stay text: a Date would shift them by the zone (O-38).
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (jour: string) => jour);
+
+export type CoordonneesDb = { connectionString: string } | { host: string; port: number; database: string; user: string };
+
+/** A pool that answers « unavailable » rather than hang: 5 s for a connection, 5 s for a statement (R-66). */
+export function ouvrirDb(coordonnees: CoordonneesDb, max = 20): { db: Kysely<DB>; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    ...coordonnees,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    options: '-c statement_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
+  });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+/** The present instant, to the millisecond; within a transaction, its one `now`. */
+export async function lireHeure(db: Kysely<DB>, horloge: Horloge): Promise<Date> {
+  if (horloge.fixe !== null) return horloge.fixe;
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  return rows[0]?.now ?? new Date();
+}

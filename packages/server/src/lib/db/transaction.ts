@@ -1,0 +1,121 @@
+import { refus } from '@colivert/domain/lib';
+import { sql, type Transaction as TransactionKysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Deps, Idempotence } from '../deps.ts';
+import { ErreurRefus, estRejouable, refuser } from '../erreurs.ts';
+import { deposerMail, type Mail } from '../mails/outbox.ts';
+import { lireHeure } from './connexion.ts';
+import type { DB } from './schema.ts';
+
+/** One transaction: its rows, its one instant, and what must be written with every change. */
+export interface Tx {
+  db: TransactionKysely<DB>;
+  now: Date;
+  /** Leaves with the commit, or not at all. */
+  mail(mail: Mail): Promise<void>;
+  historique(ligne: LigneHistorique): Promise<void>;
+  /** Audit row of a decision or a sensitive read. */
+  journal(ligne: LigneJournal): Promise<void>;
+}
+
+export interface LigneHistorique {
+  objetType: string;
+  objetId: string;
+  de: string | null;
+  vers: string;
+  acteurId: string | null;
+  motif?: string | null;
+}
+
+export interface LigneJournal {
+  acteurId: string | null;
+  action: string;
+  cibleType?: string;
+  cibleId?: string;
+  motif?: string | null;
+  adresse?: string;
+}
+
+const ESSAIS = 3;
+const VALIDITE_CLE_MS = 24 * 3600 * 1000;
+
+/**
+ * Runs `faire` in one READ COMMITTED transaction; serialization failures and deadlocks are retried three times with
+ * jitter. In a creating call that carries an Idempotency-Key, `faire` must return the whole answer: it is stored with
+ * the change itself, and given again to the same key.
+ */
+export async function transaction<T>(deps: Deps, faire: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let essai = 1; ; essai += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- a retry follows the failure of the try before it
+      return await deps.db.transaction().execute(async (db) => {
+        const now = await lireHeure(db, deps.horloge);
+        const tx = creerTx(deps, db, now);
+        return deps.idempotence === undefined ? faire(tx) : rejouerOuFaire(tx, deps.idempotence, faire);
+      });
+    } catch (erreur) {
+      if (!estRejouable(erreur)) throw erreur;
+      if (essai > ESSAIS) throw new ErreurRefus(refus('INDISPONIBLE', undefined, { retryApres: 1 }));
+      // oxlint-disable-next-line no-await-in-loop -- same
+      await new Promise((suite) => setTimeout(suite, Math.random() * 40 * essai));
+    }
+  }
+}
+
+function creerTx(deps: Deps, db: TransactionKysely<DB>, now: Date): Tx {
+  return {
+    db,
+    now,
+    mail: (mail) => deposerMail(deps, db, now, mail),
+    async historique({ objetType, objetId, de, vers, acteurId, motif = null }) {
+      await db
+        .insertInto('historique')
+        .values({ id: uuid(), objet_type: objetType, objet_id: objetId, de, vers, acteur_id: acteurId, motif, le: now })
+        .execute();
+    },
+    async journal({ acteurId, action, cibleType = null, cibleId = null, motif = null, adresse = null }: LigneJournalNulle) {
+      await db
+        .insertInto('journal')
+        .values({
+          id: uuid(),
+          le: now,
+          acteur_id: acteurId,
+          action,
+          cible_type: cibleType,
+          cible_id: cibleId,
+          motif,
+          adresse,
+        })
+        .execute();
+    },
+  };
+}
+
+type LigneJournalNulle = { [C in keyof LigneJournal]: LigneJournal[C] | null } & { action: string };
+
+/**
+ * The lock lives and dies with the transaction, so that neither a refusal nor a killed process leaves a key « running ».
+ */
+async function rejouerOuFaire<T>(tx: Tx, cle: Idempotence, faire: (tx: Tx) => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ libre: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${cle.porteur} ${cle.cle}`}, 0)) as libre`.execute(tx.db);
+  if (rows[0]?.libre !== true) refuser('REQUETE_EN_COURS', undefined, { retryApres: 1 });
+  const deja = await tx.db
+    .selectFrom('cles_idempotence')
+    .select(['appel', 'empreinte', 'reponse', 'cree_le'])
+    .where('porteur', '=', cle.porteur)
+    .where('cle', '=', cle.cle)
+    .executeTakeFirst();
+  if (deja !== undefined && tx.now.getTime() - deja.cree_le.getTime() < VALIDITE_CLE_MS) {
+    if (deja.appel !== cle.appel || !deja.empreinte.equals(cle.empreinte)) refuser('IDEMPOTENCE');
+    return deja.reponse as T;
+  }
+  const reponse = await faire(tx);
+  const ligne = { appel: cle.appel, empreinte: cle.empreinte, reponse: JSON.stringify(reponse), cree_le: tx.now };
+  await tx.db
+    .insertInto('cles_idempotence')
+    .values({ porteur: cle.porteur, cle: cle.cle, ...ligne })
+    .onConflict((conflit) => conflit.columns(['porteur', 'cle']).doUpdateSet(ligne))
+    .execute();
+  return reponse;
+}

@@ -1,0 +1,49 @@
+import type { Refus, Role } from '@colivert/domain/lib';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Config } from './config.ts';
+import type { DB } from './db/schema.ts';
+import type { Fichiers } from './fichiers.ts';
+import type { Secret } from './secret.ts';
+import type { Taches } from './taches.ts';
+
+/** Everything a use case may need, passed as its one explicit argument. */
+export interface Deps {
+  config: Config;
+  db: Kysely<DB>;
+  horloge: Horloge;
+  secret: Secret;
+  fichiers: Fichiers;
+  taches: Taches;
+  log: FastifyBaseLogger;
+  /** Constraint name -> refusal of the race it judges, gathered from the capabilities. */
+  contraintes: Readonly<Record<string, Refus>>;
+  /** Present while a creating call carries an Idempotency-Key. */
+  idempotence?: Idempotence;
+}
+
+/** The one clock: the database's time unless a fixed instant is set (decisions §8). */
+export interface Horloge {
+  fixe: Date | null;
+}
+
+export interface Idempotence {
+  /** Whose key it is: a user id, or an e-mail at registration. */
+  porteur: string;
+  cle: string;
+  /** Method and path. */
+  appel: string;
+  /** Keyed hash of query and body. */
+  empreinte: Buffer;
+}
+
+/** Who calls, as the session and the account's row say at this very request. */
+export interface Appelant {
+  id: string;
+  role: Role;
+  statut: 'NON_VERIFIE' | 'EN_ATTENTE' | 'VALIDE' | 'SUSPENDU' | 'REFUSE';
+  statutAffiliation: 'NON_AFFILIE' | 'DEMANDE_AFFILIATION' | 'AFFILIE' | 'AFFILIATION_REFUSEE' | null;
+  prenom: string;
+  nom: string;
+  sessionId: string;
+}

@@ -1,0 +1,53 @@
+import { refus, type CodeRefus, type Refus } from '@colivert/domain/lib';
+
+/** The one throw of a domain refusal; the HTTP frame answers with it. */
+export class ErreurRefus extends Error {
+  readonly refus: Refus;
+  constructor(refusDuDomaine: Refus) {
+    super(refusDuDomaine.phrase);
+    this.name = 'ErreurRefus';
+    this.refus = refusDuDomaine;
+  }
+}
+
+export function refuser(code: CodeRefus, phrase?: string, plus?: Omit<Refus, 'code' | 'phrase'>): never {
+  throw new ErreurRefus(refus(code, phrase, plus));
+}
+
+/** Throws what a domain function returned, when it refused. */
+export function exiger(decision: Refus | null): void {
+  if (decision !== null) throw new ErreurRefus(decision);
+}
+
+/** The object, or 404 with the sentence of its kind. */
+export function trouve<T>(objet: T | undefined | null, phrase?: string): T {
+  return objet ?? refuser('INTROUVABLE', phrase);
+}
+
+interface ErreurPostgres {
+  code?: string;
+  constraint?: string;
+  message?: string;
+}
+
+const CONFLITS = new Set(['23505', '23P01', '23503', '23001']);
+const REJOUABLES = new Set(['40001', '40P01']);
+/** Connection lost, server stopping or starting, too many clients, disk full, statement timeout. */
+const INDISPONIBLES = /^(08...|57P0.|53...|57014|58030|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT|EROFS)$/;
+
+export function estRejouable(erreur: unknown): boolean {
+  return REJOUABLES.has((erreur as ErreurPostgres).code ?? '');
+}
+
+/**
+ * What an error means to the caller: the refusal of the constraint that decided a race, 503 when something we depend on
+ * is down, null when it is a fault of ours.
+ */
+export function enRefus(erreur: unknown, contraintes: Readonly<Record<string, Refus>>): Refus | null {
+  if (erreur instanceof ErreurRefus) return erreur.refus;
+  const { code = '', constraint = '', message = '' } = (erreur ?? {}) as ErreurPostgres;
+  if (CONFLITS.has(code)) return contraintes[constraint] ?? refus(code === '23505' ? 'DOUBLON' : 'ETAT_INCOMPATIBLE');
+  if (REJOUABLES.has(code) || INDISPONIBLES.test(code) || /^(timeout exceeded when trying to connect|Connection terminated)/.test(message))
+    return refus('INDISPONIBLE', undefined, { retryApres: 5 });
+  return null;
+}

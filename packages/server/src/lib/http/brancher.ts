@@ -1,0 +1,170 @@
+import {
+  refus,
+  type BodyLu,
+  type ParamsLus,
+  type QueryLue,
+  type ReplyOf,
+  type RouteDefinition,
+} from '@colivert/domain/lib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Appelant, Deps } from '../deps.ts';
+import { ErreurRefus, refuser } from '../erreurs.ts';
+import { verifierAcces, verifierUtilisateurDuCorps } from './acces.ts';
+import { lireCorps, lireParams, lireQuery } from './entree.ts';
+import { lireFormulaire, type FichierRecu } from './formulaire.ts';
+import { lireCleIdempotence } from './idempotence.ts';
+import type { PageLue } from './pages.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    route?: RouteDefinition;
+  }
+}
+
+/** What a use case's HTTP side receives: everything validated, nothing of Fastify. */
+export interface Requete<R extends RouteDefinition> {
+  deps: Deps;
+  appelant: R['acces'] extends 'public' ? Appelant | null : Appelant;
+  params: ParamsLus<R>;
+  query: QueryLue<R>;
+  body: BodyLu<R>;
+  /** Of multipart calls. */
+  fichier: R['envoi'] extends 'multipart' ? FichierRecu : undefined;
+  /** From `If-Match`. */
+  siVersion: number | undefined;
+  /** Client address, behind the configured proxy only (R-50). */
+  adresse: string;
+  appareil: string;
+}
+
+/** Bytes answered instead of JSON. */
+export interface FichierRendu {
+  octets: Buffer;
+  entetes: Record<string, string>;
+}
+
+type Element<T> = T extends readonly (infer E)[] ? E : never;
+
+export type Reponse<R extends RouteDefinition> = R['pagee'] extends true
+  ? PageLue<Element<ReplyOf<R>>>
+  : R['rend'] extends 'fichier'
+    ? FichierRendu
+    : ReplyOf<R>;
+
+export interface Mise<R extends RouteDefinition> {
+  /**
+   * Looks up the object the path names, before query and body are judged: 404 when unknown or hidden, 403 when the
+   * caller is a participant in the wrong part (the order of decisions §7).
+   */
+  trouver?: (qui: { deps: Deps; appelant: Requete<R>['appelant']; params: ParamsLus<R> }) => Promise<void>;
+  faire: (requete: Requete<R>) => Promise<Reponse<R>>;
+}
+
+/** What the frame learns of a request on its way. */
+interface Etat {
+  appelant: Appelant | null;
+  params: unknown;
+}
+
+const ETAT = Symbol('etat');
+interface RequeteFastify extends FastifyRequest {
+  [ETAT]?: Etat;
+}
+
+export interface Portier {
+  /** Who the bearer of this token is, or null when the token opens nothing. */
+  authentifier(jeton: string): Promise<Appelant | null>;
+  /** Spends one call of the route's budget (decisions §8). */
+  debiter(route: RouteDefinition, requete: FastifyRequest, appelant: Appelant | null): Promise<void>;
+}
+
+/** Puts one route of the domain's table on the server. */
+export function brancher<const R extends RouteDefinition>(
+  app: FastifyInstance,
+  deps: Deps,
+  portier: Portier,
+  route: R,
+  mise: Mise<R>,
+): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { route },
+    async onRequest(requete: RequeteFastify) {
+      const jeton = jetonPorte(requete);
+      const regarde = route.acces !== 'public' || route.method === 'GET';
+      const appelant = jeton === null || !regarde ? null : await portier.authentifier(jeton);
+      await portier.debiter(route, requete, appelant);
+      verifierAcces(route, appelant, requete);
+      const params = lireParams(route, requete.params);
+      requete[ETAT] = { appelant, params };
+      await mise.trouver?.({ deps, appelant, params } as Parameters<NonNullable<Mise<R>['trouver']>>[0]);
+    },
+    async handler(requete: RequeteFastify, reponse) {
+      const { appelant, params } = requete[ETAT] ?? { appelant: null, params: undefined };
+      const recu = route.envoi === 'multipart' ? await lireFormulaire(requete) : { champs: requete.body, fichier: undefined };
+      verifierUtilisateurDuCorps(route, appelant, recu.champs);
+      const query = lireQuery(route, requete.query);
+      const body = lireCorps(route, recu.champs);
+      const idempotence = lireCleIdempotence(deps, route, requete, appelant, { query, body, fichier: recu.fichier });
+      const resultat = await mise.faire({
+        deps: idempotence === undefined ? deps : { ...deps, idempotence },
+        appelant,
+        params,
+        query,
+        body,
+        fichier: recu.fichier,
+        siVersion: versionAttendue(requete),
+        adresse: requete.ip,
+        appareil: requete.headers['user-agent'] ?? '',
+      } as Requete<R>);
+      return repondre(route, requete, reponse, resultat);
+    },
+  });
+}
+
+function jetonPorte(requete: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,200})$/i.exec(requete.headers.authorization ?? '')?.[1] ?? null;
+}
+
+function versionAttendue(requete: FastifyRequest): number | undefined {
+  const entete = requete.headers['if-match'];
+  if (entete === undefined || entete === '*') return undefined;
+  const version = /^"(\d{1,9})"$/.exec(entete)?.[1];
+  return version === undefined ? refuser('REQUETE_INVALIDE') : Number(version);
+}
+
+function repondre(route: RouteDefinition, requete: FastifyRequest, reponse: FastifyReply, resultat: unknown): FastifyReply {
+  reponse.code(route.statut ?? 200);
+  if (route.acces !== 'public') reponse.header('cache-control', 'no-store');
+  if (route.rend === 'fichier') {
+    const { octets, entetes } = resultat as FichierRendu;
+    return reponse.headers(entetes).send(octets);
+  }
+  if (route.reply === null) return reponse.code(204).send();
+  const corps = route.pagee === true ? enPage(requete, reponse, resultat as PageLue<unknown>) : resultat;
+  // Strips what the schema does not name: a column added by mistake to a view cannot leave.
+  const lu = route.reply.parse(corps);
+  const version = (lu as { version?: unknown } | null)?.version;
+  if (typeof version === 'number') reponse.header('etag', `"${version}"`);
+  return reponse.type('application/json; charset=utf-8').send(JSON.stringify(lu));
+}
+
+function enPage(requete: FastifyRequest, reponse: FastifyReply, page: PageLue<unknown>): readonly unknown[] {
+  if (page.total !== undefined) reponse.header('x-total-count', String(page.total));
+  if (page.suivant !== null) {
+    const url = new URL(requete.url, 'http://interne');
+    url.searchParams.set('curseur', page.suivant);
+    reponse.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+  }
+  return page.elements;
+}
+
+/** Compares the version a caller holds with the row's; absent means « whatever it is ». */
+export function exigerVersion(actuelle: number, ...attendues: (number | undefined)[]): void {
+  if (attendues.some((v) => v !== undefined && v !== actuelle)) throw new ErreurRefus(refus('VERSION_PERIMEE'));
+}
+
+
+/** How a capability puts its routes on the server. */
+export type Brancheur = <const R extends RouteDefinition>(route: R, mise: Mise<R>) => void;

@@ -1,0 +1,56 @@
+import { refus } from '@colivert/domain/lib';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ErreurRefus } from '../erreurs.ts';
+import { bornerJson } from './entree.ts';
+
+/** JSON above 100 kB is 413 (R-65). */
+export const JSON_MAX = 102_400;
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+function lireTexte(octets: Buffer): string {
+  try {
+    return UTF8.decode(octets);
+  } catch {
+    throw new ErreurRefus(refus('REQUETE_INVALIDE'));
+  }
+}
+
+function lireJson(octets: Buffer): unknown {
+  const texte = lireTexte(octets);
+  if (texte.trim() === '') return undefined;
+  let valeur: unknown;
+  try {
+    valeur = JSON.parse(texte);
+  } catch {
+    throw new ErreurRefus(refus('REQUETE_INVALIDE'));
+  }
+  bornerJson(valeur);
+  // `null` is JSON but no object: a broken rule, not a missing body.
+  return valeur === null ? [] : valeur;
+}
+
+function decoder(requete: FastifyRequest, octets: Buffer): unknown {
+  const { route } = requete.routeOptions.config;
+  if (route?.body === undefined || octets.length === 0) return undefined;
+  const type = (requete.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (route.envoi === 'multipart') throw new ErreurRefus(refus('REQUETE_INVALIDE'));
+  if (type === 'application/json') return lireJson(octets);
+  if (type === 'text/plain' && route.envoi === 'texte') return { commentaire: lireTexte(octets) };
+  throw new ErreurRefus(refus('TYPE_REFUSE', "Ce format de requête n'est pas accepté."));
+}
+
+/**
+ * One parser for every kind of body: which kind is right depends on the route, and a call that takes no body accepts
+ * any and looks at none (wire §1.1). Multipart streams are read by the upload itself.
+ */
+export function installerCorps(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: JSON_MAX }, (requete, octets, fini) => {
+    try {
+      fini(null, decoder(requete, octets as Buffer));
+    } catch (erreur) {
+      fini(erreur as Error);
+    }
+  });
+}

@@ -1,0 +1,44 @@
+import { refusTropDeTentatives, type Debit, type RouteDefinition } from '@colivert/domain/lib';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Limites, NomLimite } from '../config.ts';
+import type { Appelant } from '../deps.ts';
+import { ErreurRefus } from '../erreurs.ts';
+
+const NOMS = {
+  lecture: ['LECTURE_ADRESSE', 'LECTURE_COMPTE'],
+  ecriture: ['ECRITURE_ADRESSE', 'ECRITURE_COMPTE'],
+  adresses: ['ADRESSES_ADRESSE', 'ADRESSES_COMPTE'],
+} as const satisfies Record<Debit, readonly [NomLimite, NomLimite]>;
+
+/** Everyday budgets by address and by account (decisions §8); sensitive calls count in the database instead. */
+export async function installerDebits(
+  app: FastifyInstance,
+  limites: Limites,
+): Promise<(route: RouteDefinition, requete: FastifyRequest, appelant: Appelant | null) => Promise<void>> {
+  await app.register(rateLimit, { global: false });
+  const porteurs = new WeakMap<FastifyRequest, string>();
+  const budget = (nom: NomLimite) =>
+    app.createRateLimit({
+      max: limites[nom].nombre,
+      timeWindow: limites[nom].secondes * 1000,
+      keyGenerator: (requete) => `${nom}:${porteurs.get(requete) ?? requete.ip}`,
+    });
+  const budgets = Object.fromEntries(
+    Object.entries(NOMS).map(([debit, [adresse, compte]]) => [debit, [budget(adresse), budget(compte)]]),
+  ) as Record<Debit, [ReturnType<typeof budget>, ReturnType<typeof budget>]>;
+
+  return async (route, requete, appelant) => {
+    if (route.debit === undefined) return;
+    const [parAdresse, parCompte] = budgets[route.debit];
+    porteurs.delete(requete);
+    refuserAuDela(await parAdresse(requete));
+    if (appelant === null) return;
+    porteurs.set(requete, appelant.id);
+    refuserAuDela(await parCompte(requete));
+  };
+}
+
+function refuserAuDela(etat: { isAllowed: boolean; isExceeded?: boolean; ttlInSeconds?: number }): void {
+  if (etat.isExceeded === true) throw new ErreurRefus(refusTropDeTentatives(etat.ttlInSeconds ?? 60));
+}

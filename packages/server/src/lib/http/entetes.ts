@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Headers of every answer, errors and files too (R-45, wire §1.2). */
+
+function politique(config: Config, nonce: string | null): string {
+  const avecNonce = nonce === null ? '' : ` 'nonce-${nonce}'`;
+  return [
+    "default-src 'self'",
+    `script-src 'self'${avecNonce}`,
+    `style-src 'self'${avecNonce}`,
+    "img-src 'self' data: blob:",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(config.appUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+export function installerEntetes(app: FastifyInstance, config: Config): void {
+  const fixes: Record<string, string> = {
+    'content-security-policy': politique(config, null),
+    'x-content-type-options': 'nosniff',
+    // The verification page carries an address in its query (R-25): nothing of an address leaves.
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+    'x-frame-options': 'DENY',
+    ...(config.appUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+  app.addHook('onRequest', (requete, reponse, suite) => {
+    reponse.headers(fixes);
+    reponse.header('x-request-id', requete.id);
+    suite();
+  });
+}
+
+/** For the one HTML page: a fresh nonce that its own scripts and styles carry. */
+export function poserNonce(config: Config, reponse: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64');
+  reponse.header('content-security-policy', politique(config, nonce));
+  return nonce;
+}

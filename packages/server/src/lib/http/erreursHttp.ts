@@ -1,0 +1,34 @@
+import { REFUS, refus, type Refus } from '@colivert/domain/lib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { enRefus } from '../erreurs.ts';
+
+/** The one error body of the product (wire §1.3). */
+export function repondreRefus(reponse: FastifyReply, { code, phrase, errors, details, retryApres }: Refus): FastifyReply {
+  if (retryApres !== undefined) reponse.header('retry-after', String(Math.max(1, Math.ceil(retryApres))));
+  return reponse
+    .code(REFUS[code].statut)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ message: phrase, error: phrase, code, errors, details }));
+}
+
+/** Refusals that Fastify itself makes. */
+function refusDeFastify(erreur: unknown): Refus | null {
+  const { code = '', statusCode = 500 } = erreur as { code?: string; statusCode?: number };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return refus('TROP_VOLUMINEUX');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refus('TYPE_REFUSE', "Ce format de requête n'est pas accepté.");
+  return statusCode >= 400 && statusCode < 500 ? refus('REQUETE_INVALIDE') : null;
+}
+
+export function repondreErreur(deps: Deps, erreur: unknown, requete: FastifyRequest, reponse: FastifyReply): FastifyReply {
+  const connu = enRefus(erreur, deps.contraintes) ?? refusDeFastify(erreur);
+  if (connu === null || connu.code === 'INDISPONIBLE') requete.log.error({ err: erreur }, 'request failed');
+  else if ([401, 403, 429].includes(REFUS[connu.code].statut))
+    requete.log.info({ refus: connu.code, adresse: requete.ip }, 'request refused');
+  return repondreRefus(reponse, connu ?? refus('ERREUR_INTERNE'));
+}
+
+export function installerErreurs(app: FastifyInstance, deps: Deps): void {
+  app.setErrorHandler((erreur, requete, reponse) => repondreErreur(deps, erreur, requete, reponse));
+}

@@ -1,0 +1,34 @@
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface MailAEnvoyer {
+  id: string;
+  a: string;
+  sujet: string;
+  texte: string;
+  html: string;
+}
+
+export interface Expediteur {
+  /** Whether the content stays readable after sending: only in the boîte locale. */
+  garde: boolean;
+  envoyer(mail: MailAEnvoyer): Promise<void>;
+}
+
+/** A real SMTP server when one is configured, else the boîte locale, where being sent is being kept. */
+export function creerExpediteur(config: Config): Expediteur {
+  if (config.smtpUrl === undefined) return { garde: true, envoyer: () => Promise.resolve() };
+  const transport = nodemailer.createTransport(config.smtpUrl, {
+    from: config.mailFrom,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domaine = new URL(config.appUrl).hostname;
+  return {
+    garde: false,
+    async envoyer({ id, a, sujet, texte, html }) {
+      // The same id at every try lets the receiving side drop a repeat.
+      await transport.sendMail({ to: { name: '', address: a }, subject: sujet, text: texte, html, messageId: `<${id}@${domaine}>` });
+    },
+  };
+}

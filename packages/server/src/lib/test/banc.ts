@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RoleInscription, StatutCompte } from '@colivert/domain/comptes';
+import { DOCUMENTS_DU_ROLE } from '@colivert/domain/documents';
+import type { Role } from '@colivert/domain/lib';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { pino } from 'pino';
+import { v7 as uuid } from 'uuid';
+import { inject } from 'vitest';
+import { assembler } from '../../assemblage.ts';
+import { hacherMotDePasse } from '../../comptes/index.ts';
+import { ouvrirSession } from '../../comptes/sessions.sql.ts';
+import { lireConfig } from '../config.ts';
+import type { DB } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { creerExpediteur } from '../mails/expediteur.ts';
+import { envoyerMails, lireBoiteLocale, type MailLu } from '../mails/outbox.ts';
+import { MODELE, surBase } from './globalSetup.ts';
+
+export const MOT_DE_PASSE = 'Bonjour-2026';
+
+export interface Compte {
+  id: string;
+  jeton: string;
+  email: string;
+  role: Role;
+}
+
+export interface Answer {
+  statut: number;
+  // oxlint-disable-next-line no-explicit-any -- a test reads any answer and asserts on it
+  corps: any;
+  entetes: Record<string, string | undefined>;
+  /** Whole body as bytes. */
+  octets: Buffer;
+}
+
+interface Envoi {
+  jeton?: string | undefined;
+  corps?: unknown;
+  /** Sent as it is, with its own content type among `entetes`. */
+  brut?: string | Buffer;
+  entetes?: Record<string, string>;
+  adresse?: string;
+}
+
+/** One application on its own copy of the migrated database. */
+export interface Banc {
+  app: FastifyInstance;
+  deps: Deps;
+  db: Kysely<DB>;
+  appel(methode: string, chemin: string, envoi?: Envoi): Promise<Answer>;
+  /** An account as it would be after its papers were judged; VALIDE unless said. */
+  creerCompte(role: Role, plus?: { statut?: StatutCompte; prenom?: string; nom?: string; affilie?: boolean }): Promise<Compte>;
+  /** Sends what waits, then reads the boîte locale of an address. */
+  mails(a: string): Promise<MailLu[]>;
+  fermer(): Promise<void>;
+}
+
+let hache: Promise<string> | undefined;
+
+/**
+ * @param env environment of the configuration, over test defaults (DEMO=1, generous address limits)
+ */
+export async function ouvrirBanc(env: Record<string, string> = {}): Promise<Banc> {
+  const serveur = inject('serveurDb');
+  const base = `colivert_test_${randomUUID().replaceAll('-', '')}`;
+  await surServeur(serveur, `create database ${base} template ${MODELE}`);
+  const dossier = await mkdtemp(path.join(tmpdir(), 'colivert-banc-'));
+  const config = lireConfig({ DATA_DIR: dossier, DEMO: '1', ...env });
+  const horloge: Deps['horloge'] = { fixe: null };
+  const { app, deps, fermer } = await assembler(config, surBase(serveur, base), pino({ level: 'silent' }), {
+    travailler: false,
+    horloge,
+  });
+  const { db } = deps;
+
+  async function appel(methode: string, chemin: string, envoi: Envoi = {}): Promise<Answer> {
+    const reponse = await app.inject({
+      method: methode as 'GET',
+      url: `/api${chemin}`,
+      remoteAddress: envoi.adresse ?? '127.0.0.1',
+      headers: {
+        ...(envoi.jeton === undefined ? {} : { authorization: `Bearer ${envoi.jeton}` }),
+        ...(envoi.corps === undefined ? {} : { 'content-type': 'application/json' }),
+        ...envoi.entetes,
+      },
+      ...(envoi.brut === undefined ? {} : { payload: envoi.brut }),
+      ...(envoi.corps === undefined ? {} : { payload: JSON.stringify(envoi.corps) }),
+    });
+    const json = reponse.headers['content-type']?.startsWith('application/json') === true;
+    return {
+      statut: reponse.statusCode,
+      corps: json ? reponse.json() : reponse.body,
+      entetes: reponse.headers as Record<string, string | undefined>,
+      octets: reponse.rawPayload,
+    };
+  }
+
+  async function creerCompte(
+    role: Role,
+    { statut = 'VALIDE', prenom = 'Sami', nom = 'Le Goff', affilie = false }: Parameters<Banc['creerCompte']>[1] = {},
+  ): Promise<Compte> {
+    const id = uuid();
+    const email = `${role.toLowerCase()}-${id}@exemple.fr`;
+    const now = new Date();
+    hache ??= hacherMotDePasse(MOT_DE_PASSE);
+    const decide = statut === 'SUSPENDU' || statut === 'REFUSE' ? statut : null;
+    await db
+      .insertInto('utilisateurs')
+      .values({
+        id,
+        role,
+        prenom,
+        nom,
+        email,
+        email_verifie_le: statut === 'NON_VERIFIE' ? null : now,
+        mot_de_passe: await hache,
+        telephone: '+33612345678',
+        adresse: '6 rue des Hauts-Pavés',
+        ville: 'Nantes',
+        code_postal: '44000',
+        vehicule: role === 'LIVREUR' ? 'VELO' : null,
+        siret: role === 'COMMERCANT' ? '73282932000074' : null,
+        type_prestation_principale: role === 'PRESTATAIRE' ? 'BRICOLAGE' : null,
+        taux_horaire_cents: role === 'PRESTATAIRE' ? 1235 : null,
+        statut,
+        statut_decide: decide,
+        motif_statut: decide === null ? null : 'Essai',
+        statut_affiliation: role === 'LIVREUR' ? (affilie ? 'AFFILIE' : 'NON_AFFILIE') : null,
+        cree_le: now,
+      })
+      .execute();
+    await ajouterPieces(db, id, role as RoleInscription, statut);
+    const jeton = await ouvrirSession(db, { utilisateurId: id, role, appareil: 'Essai', now: deps.horloge.fixe ?? now });
+    return { id, jeton, email, role };
+  }
+
+  return {
+    app,
+    deps,
+    db,
+    appel,
+    creerCompte,
+    async mails(a) {
+      await envoyerMails(deps, creerExpediteur(config));
+      return lireBoiteLocale(deps, db, a);
+    },
+    async fermer() {
+      await fermer();
+      await surServeur(serveur, `drop database ${base} with (force)`);
+      await rm(dossier, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The papers that make the statut what it is: a later recomputation must find the same. */
+async function ajouterPieces(db: Kysely<DB>, utilisateurId: string, role: Role, statut: StatutCompte): Promise<void> {
+  const { requis } = DOCUMENTS_DU_ROLE[role];
+  if (statut === 'NON_VERIFIE' || requis.length === 0) return;
+  await db
+    .insertInto('documents')
+    .values(
+      requis.map((type) => ({
+        id: uuid(),
+        utilisateur_id: utilisateurId,
+        type,
+        nom: `${type}.pdf`,
+        mime: 'application/pdf',
+        taille: 1,
+        empreinte: Buffer.alloc(32),
+        statut: statut === 'EN_ATTENTE' ? ('EN_ATTENTE' as const) : ('VALIDE' as const),
+        date_upload: new Date(),
+      })),
+    )
+    .execute();
+}
+
+async function surServeur(serveur: pg.ClientConfig, requete: string): Promise<void> {
+  const client = new pg.Client(serveur);
+  await client.connect();
+  try {
+    await client.query(requete);
+  } finally {
+    await client.end();
+  }
+}
