@@ -11,6 +11,7 @@ import {
   utilisateurSchema,
   verificationSchema,
 } from './comptes.schema.ts';
+import { tableauDeBordSchema } from './tableauDeBord.schema.ts';
 
 /** Calls of wire §2. */
 export const inscrire = route({
@@ -118,4 +119,13 @@ export const modifierProfil = route({
   body: profilSchema,
   reply: utilisateurSchema,
   debit: 'ecriture',
+});
+
+export const lireTableauDeBord = route({
+  method: 'GET',
+  path: '/utilisateurs/tableau-de-bord',
+  resume: 'Les compteurs du tableau de bord de son rôle.',
+  acces: {},
+  reply: tableauDeBordSchema,
+  debit: 'lecture',
 });
