@@ -1,4 +1,5 @@
 export * from './champs.ts';
+export * from './dates.ts';
 export * from './refus.ts';
 export * from './routes.ts';
 export * from './temps.ts';
