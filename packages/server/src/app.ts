@@ -15,7 +15,9 @@ import { installerErreurs, repondreErreur, repondreRefus } from './lib/http/erre
 import { installerStatique } from './lib/http/statique.ts';
 
 /** Constraint name -> refusal, of every capability. */
-export const CONTRAINTES: Readonly<Record<string, Refus>> = Object.assign({}, ...CAPACITES.map((c) => c.contraintes ?? {}));
+export const CONTRAINTES: Readonly<Record<string, Refus>> = Object.fromEntries(
+  CAPACITES.flatMap((c) => Object.entries(c.contraintes ?? {})),
+);
 
 /** Bodies, tokens and queries (codes travel there by the spec) are never logged (R-53). */
 export function creerJournal(config: Pick<Config, 'demo'>, niveau = config.demo ? 'warn' : 'info') {
@@ -42,7 +44,9 @@ export async function creerApp(deps: Deps, journal: FastifyBaseLogger): Promise<
     keepAliveTimeout: 10_000,
     connectionTimeout: 60_000,
     routerOptions: { querystringParser: lireQueryString, maxParamLength: 300 },
-    frameworkErrors: (erreur, requete, reponse) => repondreErreur(deps, erreur, requete, reponse),
+    frameworkErrors(erreur, requete, reponse) {
+      repondreErreur(deps, erreur, requete, reponse);
+    },
   });
   installerEntetes(app, deps.config);
   installerErreurs(app, deps);
@@ -50,7 +54,9 @@ export async function creerApp(deps: Deps, journal: FastifyBaseLogger): Promise<
   const rendrePage = await installerStatique(app, deps.config);
   app.setNotFoundHandler((requete, reponse) => {
     const api = /^\/api(\/|\?|$)/.test(requete.url);
-    return api || !['GET', 'HEAD'].includes(requete.method) ? repondreRefus(reponse, refus('INTROUVABLE')) : rendrePage(reponse);
+    return api || !['GET', 'HEAD'].includes(requete.method)
+      ? repondreRefus(reponse, refus('INTROUVABLE'))
+      : rendrePage(reponse);
   });
   await app.register(
     async (api) => {
@@ -58,7 +64,8 @@ export async function creerApp(deps: Deps, journal: FastifyBaseLogger): Promise<
       await api.register(multipart, { throwFileSizeLimit: false });
       const debiter = await installerDebits(api, deps.config.limites);
       const portier = { authentifier: (jeton: string) => authentifier(deps, jeton), debiter };
-      for (const capacite of CAPACITES) capacite.routes((route, mise) => brancher(api, deps, portier, route, mise), deps);
+      for (const capacite of CAPACITES)
+        capacite.routes((route, mise) => brancher(api, deps, portier, route, mise), deps);
     },
     { prefix: '/api' },
   );
@@ -68,6 +75,7 @@ export async function creerApp(deps: Deps, journal: FastifyBaseLogger): Promise<
 /** A repeated parameter stays visible as an array, which the frame refuses (R-40). */
 function lireQueryString(texte: string): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const [cle, valeur] of new URLSearchParams(texte)) query[cle] = Object.hasOwn(query, cle) ? [query[cle], valeur] : valeur;
+  for (const [cle, valeur] of new URLSearchParams(texte))
+    query[cle] = Object.hasOwn(query, cle) ? [query[cle], valeur] : valeur;
   return query;
 }

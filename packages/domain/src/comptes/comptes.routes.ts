@@ -95,7 +95,7 @@ export const renvoyerCode = route({
 export const delaiDeRenvoi = route({
   method: 'GET',
   path: '/verification/delai',
-  resume: "Secondes restantes avant de pouvoir demander un nouveau code.",
+  resume: 'Secondes restantes avant de pouvoir demander un nouveau code.',
   acces: 'public',
   query: z.object({ userId: identifiant }),
   reply: z.object({ secondes: z.number() }),

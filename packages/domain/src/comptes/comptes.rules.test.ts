@@ -58,8 +58,9 @@ describe('phone', () => {
     ['+687 12 34 56', '+687123456'],
   ])('C-209 O-27 O-28 O-69 %s is %s', (texte, e164) => expect(lireTelephone(texte)).toBe(e164));
 
-  test.each(['12345', '06123456789', '', '0012', '+1 202 555 0100', '06 06 06 06 0a', '٠٦٠٦٠٦٠٦٠٦'])('O-69 refuses %j', (texte) =>
-    expect(lireTelephone(texte)).toBeNull(),
+  test.each(['12345', '06123456789', '', '0012', '+1 202 555 0100', '06 06 06 06 0a', '٠٦٠٦٠٦٠٦٠٦'])(
+    'O-69 refuses %j',
+    (texte) => expect(lireTelephone(texte)).toBeNull(),
   );
 
   test('O-28 shown as people write it, and read back the same', () => {
@@ -92,25 +93,41 @@ describe('SIRET', () => {
 
 describe('account statut', () => {
   const aujourdhui = '2026-11-27';
-  const piece = (type: string, statut: string, dateExpiration: string | null = null, valideJusquau: string | null = null) =>
-    ({ type, statut, dateExpiration, valideJusquau }) as never;
+  const piece = (
+    type: string,
+    statut: string,
+    dateExpiration: string | null = null,
+    valideJusquau: string | null = null,
+  ) => ({ type, statut, dateExpiration, valideJusquau }) as never;
 
-  test.each(ROLES.filter((r) => r !== 'ADMIN'))('C-154 C-155 %s: every mix of its papers gives the one statut', (role) => {
-    const { requis } = DOCUMENTS_DU_ROLE[role];
-    const etats = [null, ...STATUTS_DOCUMENT];
-    for (let n = 0; n < etats.length ** requis.length; n += 1) {
-      const choix = requis.map((type, i) => ({ type, etat: etats[Math.floor(n / etats.length ** i) % etats.length] }));
-      const pieces = choix.flatMap(({ type, etat }) => (etat === null || etat === undefined ? [] : [piece(type, etat)]));
-      const attendu = choix.some(({ etat }) => etat === null || etat === 'REFUSE')
-        ? 'NON_VERIFIE'
-        : choix.some(({ etat }) => etat === 'EN_ATTENTE')
-          ? 'EN_ATTENTE'
-          : 'VALIDE';
-      expect(statutCompte({ role, emailVerifie: true, statutDecide: null, pieces, aujourdhui }).statut).toBe(attendu);
-      expect(statutCompte({ role, emailVerifie: false, statutDecide: null, pieces, aujourdhui }).statut).toBe('NON_VERIFIE');
-      expect(statutCompte({ role, emailVerifie: true, statutDecide: 'SUSPENDU', pieces, aujourdhui }).statut).toBe('SUSPENDU');
-    }
-  });
+  test.each(ROLES.filter((r) => r !== 'ADMIN'))(
+    'C-154 C-155 %s: every mix of its papers gives the one statut',
+    (role) => {
+      const { requis } = DOCUMENTS_DU_ROLE[role];
+      const etats = [null, ...STATUTS_DOCUMENT];
+      for (let n = 0; n < etats.length ** requis.length; n += 1) {
+        const choix = requis.map((type, i) => ({
+          type,
+          etat: etats[Math.floor(n / etats.length ** i) % etats.length],
+        }));
+        const pieces = choix.flatMap(({ type, etat }) =>
+          etat === null || etat === undefined ? [] : [piece(type, etat)],
+        );
+        const attendu = choix.some(({ etat }) => etat === null || etat === 'REFUSE')
+          ? 'NON_VERIFIE'
+          : choix.some(({ etat }) => etat === 'EN_ATTENTE')
+            ? 'EN_ATTENTE'
+            : 'VALIDE';
+        expect(statutCompte({ role, emailVerifie: true, statutDecide: null, pieces, aujourdhui }).statut).toBe(attendu);
+        expect(statutCompte({ role, emailVerifie: false, statutDecide: null, pieces, aujourdhui }).statut).toBe(
+          'NON_VERIFIE',
+        );
+        expect(statutCompte({ role, emailVerifie: true, statutDecide: 'SUSPENDU', pieces, aujourdhui }).statut).toBe(
+          'SUSPENDU',
+        );
+      }
+    },
+  );
 
   test('an expired paper counts no longer, and says until when it did', () => {
     const faits = { role: 'CLIENT' as const, emailVerifie: true, statutDecide: null };
@@ -130,7 +147,9 @@ describe('account statut', () => {
   });
 
   test('an ADMIN has no papers and is VALIDE', () => {
-    expect(statutCompte({ role: 'ADMIN', emailVerifie: false, statutDecide: null, pieces: [], aujourdhui }).statut).toBe('VALIDE');
+    expect(
+      statutCompte({ role: 'ADMIN', emailVerifie: false, statutDecide: null, pieces: [], aujourdhui }).statut,
+    ).toBe('VALIDE');
   });
 
   test('acts that need VALIDE are refused with the banner of every other statut', () => {
@@ -175,8 +194,9 @@ describe('registration', () => {
     expect(inscriptionSchema.parse(client)).toMatchObject({ codePostal: '06000', adresse: '12 bis rue de l’Église' });
   });
 
-  test.each(["O'Neill", 'O’Neill', 'St-Hilaire', "N'Golo", 'Jean Noël', 'Y', 'de Metz'])('O-24 O-25 %s is kept', (nom) =>
-    expect(inscriptionSchema.parse({ ...client, nom }).nom).toBe(nom),
+  test.each(["O'Neill", 'O’Neill', 'St-Hilaire', "N'Golo", 'Jean Noël', 'Y', 'de Metz'])(
+    'O-24 O-25 %s is kept',
+    (nom) => expect(inscriptionSchema.parse({ ...client, nom }).nom).toBe(nom),
   );
 
   test('O-26 O-68 e-mails are trimmed and lower case', () => {
@@ -198,7 +218,10 @@ describe('registration', () => {
     [{ ville: null }, { ville: 'La ville est obligatoire' }],
     [{ codePostal: '' }, { codePostal: 'Le code postal est obligatoire' }],
     [{ codePostal: '2A000' }, { codePostal: 'Le code postal comporte 5 chiffres.' }],
-    [{ role: 'LIVREUR' }, { permisVerif: 'Veuillez certifier que vous détenez le permis requis', vehicule: 'Veuillez choisir un véhicule' }],
+    [
+      { role: 'LIVREUR' },
+      { permisVerif: 'Veuillez certifier que vous détenez le permis requis', vehicule: 'Veuillez choisir un véhicule' },
+    ],
     [{ role: 'COMMERCANT' }, { siret: 'Le SIRET doit comporter 14 chiffres' }],
     [
       { role: 'PRESTATAIRE', tarifHoraire: 0 },

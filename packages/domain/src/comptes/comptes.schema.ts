@@ -48,7 +48,9 @@ export const utilisateurSchema = z
   .meta({ id: 'User' });
 export type Utilisateur = z.output<typeof utilisateurSchema>;
 
-export const sessionOuverteSchema = z.object({ token: z.string(), user: utilisateurSchema }).meta({ id: 'SessionOuverte' });
+export const sessionOuverteSchema = z
+  .object({ token: z.string(), user: utilisateurSchema })
+  .meta({ id: 'SessionOuverte' });
 export const inscriptionFaiteSchema = z
   .object({ userId: z.string(), token: z.string(), user: utilisateurSchema })
   .meta({ id: 'InscriptionFaite' });

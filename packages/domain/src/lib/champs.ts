@@ -115,8 +115,7 @@ export const email = (obligatoire: string, invalide: string) =>
     .overwrite((t) => normaliserTexte(t).toLowerCase())
     .refine((t) => t !== '', obligatoire)
     .refine(
-      (t) =>
-        t === '' || (t.length <= 254 && ADRESSE_ELECTRONIQUE.test(t) && !contientControle(t, false)),
+      (t) => t === '' || (t.length <= 254 && ADRESSE_ELECTRONIQUE.test(t) && !contientControle(t, false)),
       invalide,
     )
     .meta({ format: 'email' });

@@ -27,12 +27,27 @@ describe('parsePrix', () => {
     expect(parsePrix(texte)).toBe(123_450);
   });
 
-  test.each(['', ' ', '-1', '+1', '12,505', '0.001', '1e9', '12€', '١٢', '１２', '1 23', '1,234.50', '1.234,50', '12,', ',50', 'NaN', '0x10'])(
-    'O-71 refuses « %s »',
-    (texte) => {
-      expect(parsePrix(texte)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    ' ',
+    '-1',
+    '+1',
+    '12,505',
+    '0.001',
+    '1e9',
+    '12€',
+    '١٢',
+    '１２',
+    '1 23',
+    '1,234.50',
+    '1.234,50',
+    '12,',
+    ',50',
+    'NaN',
+    '0x10',
+  ])('O-71 refuses « %s »', (texte) => {
+    expect(parsePrix(texte)).toBeNull();
+  });
 });
 
 describe('formatPrix', () => {

@@ -81,8 +81,7 @@ export function lireInstant(texte: string): Date | null {
     Number(fraction.slice(0, 3).padEnd(3, '0')),
   );
   const relu = new Date(mural);
-  const memeDate =
-    relu.getUTCMonth() === Number(mois) - 1 && relu.getUTCDate() === Number(jour) && Number(an) >= 1900;
+  const memeDate = relu.getUTCMonth() === Number(mois) - 1 && relu.getUTCDate() === Number(jour) && Number(an) >= 1900;
   if (!memeDate || Number(heure) > 23 || Number(minute) > 59 || Number(seconde) > 59) return null;
   if (zone === undefined) return instantMural(mural);
   if (zone === 'Z') return relu;

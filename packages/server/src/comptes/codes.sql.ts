@@ -11,7 +11,10 @@ export interface CodeEnvoye {
 }
 
 /** Replaces the account's code: the former one dies with the row. */
-export async function upsertCode(db: Kysely<DB>, { utilisateurId, email, sel, empreinte, now, expireLe }: CodeEnvoye): Promise<void> {
+export async function upsertCode(
+  db: Kysely<DB>,
+  { utilisateurId, email, sel, empreinte, now, expireLe }: CodeEnvoye,
+): Promise<void> {
   const ligne = { email, sel, empreinte, essais: 0, envoye_le: now, expire_le: expireLe, consomme_le: null };
   await db
     .insertInto('codes_verification')
@@ -35,5 +38,9 @@ export async function findCode(db: Kysely<DB>, utilisateurId: string) {
 }
 
 export async function consommerCode(db: Kysely<DB>, utilisateurId: string, now: Date): Promise<void> {
-  await db.updateTable('codes_verification').set({ consomme_le: now }).where('utilisateur_id', '=', utilisateurId).execute();
+  await db
+    .updateTable('codes_verification')
+    .set({ consomme_le: now })
+    .where('utilisateur_id', '=', utilisateurId)
+    .execute();
 }

@@ -22,10 +22,10 @@ export function mailCode(config: Config, { prenom }: Destinataire, code: string)
 /** To the former address, when a new one is asked for (R-07). */
 export function mailChangementEmail(config: Config, { prenom }: Destinataire) {
   return mettreEnPage(config, {
-    sujet: "Votre adresse e-mail va changer",
+    sujet: 'Votre adresse e-mail va changer',
     bonjour: `Bonjour ${prenom},`,
     paragraphes: [
-      "Une nouvelle adresse e-mail a été demandée pour votre compte Colivert. Elle remplacera celle-ci quand elle aura été vérifiée.",
+      'Une nouvelle adresse e-mail a été demandée pour votre compte Colivert. Elle remplacera celle-ci quand elle aura été vérifiée.',
       `Si vous n'êtes pas à l'origine de cette demande, écrivez-nous à ${config.supportEmail}.`,
     ],
   });

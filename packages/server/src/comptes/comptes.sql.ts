@@ -33,7 +33,11 @@ export async function holdUtilisateur(db: Kysely<DB>, id: string): Promise<Ligne
   return db.selectFrom('utilisateurs').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 
-export async function updateUtilisateur(db: Kysely<DB>, id: string, change: Updateable<Utilisateurs>): Promise<LigneUtilisateur> {
+export async function updateUtilisateur(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<Utilisateurs>,
+): Promise<LigneUtilisateur> {
   return db
     .updateTable('utilisateurs')
     .set({ ...change, version: sql`version + 1` })
@@ -62,6 +66,11 @@ export async function listPieces(db: Kysely<DB>, utilisateurId: string) {
 
 /** Accounts whose statut no longer holds by itself: a paper expired. */
 export async function listStatutsPerimes(db: Kysely<DB>, aujourdhui: string): Promise<string[]> {
-  const lignes = await db.selectFrom('utilisateurs').select('id').where('statut_jusquau', '<', aujourdhui).limit(500).execute();
+  const lignes = await db
+    .selectFrom('utilisateurs')
+    .select('id')
+    .where('statut_jusquau', '<', aujourdhui)
+    .limit(500)
+    .execute();
   return lignes.map(({ id }) => id);
 }

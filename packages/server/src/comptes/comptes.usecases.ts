@@ -1,6 +1,10 @@
-import { statutCompte, type Inscription, type Utilisateur } from '@colivert/domain/comptes';
+import {
+  statutCompte,
+  type Inscription,
+  type modifierProfil as routeModifierProfil,
+  type Utilisateur,
+} from '@colivert/domain/comptes';
 import { centimes, jourParis, refusChamp, type BodyLu } from '@colivert/domain/lib';
-import type { modifierProfil as routeModifierProfil } from '@colivert/domain/comptes';
 import { v7 as uuid } from 'uuid';
 import { lireHeure } from '../lib/db/connexion.ts';
 import { transaction } from '../lib/db/transaction.ts';
@@ -9,9 +13,15 @@ import { ErreurRefus, trouve } from '../lib/erreurs.ts';
 import { exigerVersion } from '../lib/http/brancher.ts';
 import { compterEssai } from '../lib/limites.ts';
 import { mailChangementEmail } from './comptes.mails.ts';
-import { findParEmail, findUtilisateur, insertUtilisateur, lockUtilisateur, updateUtilisateur } from './comptes.sql.ts';
+import {
+  contraintes,
+  findParEmail,
+  findUtilisateur,
+  insertUtilisateur,
+  lockUtilisateur,
+  updateUtilisateur,
+} from './comptes.sql.ts';
 import { vueUtilisateur } from './comptes.views.ts';
-import { contraintes } from './comptes.sql.ts';
 import { hacherMotDePasse, motDePasseCorrespond } from './motDePasse.ts';
 import { envoyerCode } from './verification.usecases.ts';
 

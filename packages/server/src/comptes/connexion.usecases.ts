@@ -8,7 +8,14 @@ import { compterEssai, oublierEssais, rendreEssai } from '../lib/limites.ts';
 import { findParEmail, findUtilisateur } from './comptes.sql.ts';
 import { vueUtilisateur } from './comptes.views.ts';
 import { motDePasseCorrespond } from './motDePasse.ts';
-import { deleteSession, deleteSessions, findSession, listSessions, noterActivite, ouvrirSession } from './sessions.sql.ts';
+import {
+  deleteSession,
+  deleteSessions,
+  findSession,
+  listSessions,
+  noterActivite,
+  ouvrirSession,
+} from './sessions.sql.ts';
 import { actualiserStatut } from './statut.usecases.ts';
 
 export interface SessionOuverte {
@@ -46,7 +53,12 @@ export async function ouvrirPour(deps: Deps, utilisateurId: string, appareil: st
     await actualiserStatut(deps, tx, utilisateurId, { acteurId: null });
     const compte = await findUtilisateur(tx.db, utilisateurId);
     if (compte === undefined) refuser('IDENTIFIANTS_INVALIDES');
-    const token = await ouvrirSession(tx.db, { utilisateurId, role: compte.role, appareil: nommerAppareil(appareil), now: tx.now });
+    const token = await ouvrirSession(tx.db, {
+      utilisateurId,
+      role: compte.role,
+      appareil: nommerAppareil(appareil),
+      now: tx.now,
+    });
     return { token, user: await vueUtilisateur(tx.db, compte, tx.now) };
   });
 }

@@ -26,7 +26,6 @@ export const comptes: Capacite = {
         async travailler() {
           const aujourdhui = jourParis(await lireHeure(deps.db, deps.horloge));
           for (const id of await listStatutsPerimes(deps.db, aujourdhui))
-            // oxlint-disable-next-line no-await-in-loop -- one short transaction an account, none holds another
             await transaction(deps, (tx) => actualiserStatut(deps, tx, id, { acteurId: null }));
         },
       },

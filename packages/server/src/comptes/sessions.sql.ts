@@ -38,7 +38,14 @@ export async function findSession(db: Kysely<DB>, jeton: string, now: Date) {
   const session = await db
     .selectFrom('sessions as s')
     .innerJoin('utilisateurs as u', 'u.id', 's.utilisateur_id')
-    .select(['s.id as sessionId', 's.vue_le as vueLe', 'u.id', 'u.role', 'u.statut', 'u.statut_jusquau as statutJusquau'])
+    .select([
+      's.id as sessionId',
+      's.vue_le as vueLe',
+      'u.id',
+      'u.role',
+      'u.statut',
+      'u.statut_jusquau as statutJusquau',
+    ])
     .select(['u.statut_affiliation as statutAffiliation', 'u.prenom', 'u.nom'])
     .where('s.empreinte', '=', empreinteJeton(jeton))
     .where('s.expire_le', '>', now)
@@ -78,7 +85,11 @@ export async function deleteSession(db: Kysely<DB>, id: string, utilisateurId: s
   return numDeletedRows > 0n;
 }
 
-export async function deleteSessions(db: Kysely<DB>, utilisateurId: string, saufSessionId: string | null): Promise<void> {
+export async function deleteSessions(
+  db: Kysely<DB>,
+  utilisateurId: string,
+  saufSessionId: string | null,
+): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('utilisateur_id', '=', utilisateurId)

@@ -19,7 +19,8 @@ export function tirerCode(): string {
   return String(randomInt(0, 1_000_000)).padStart(6, '0');
 }
 
-const empreinteCode = (deps: Deps, sel: Buffer, code: string): Buffer => deps.secret.empreinte(Buffer.concat([sel, Buffer.from(code)]));
+const empreinteCode = (deps: Deps, sel: Buffer, code: string): Buffer =>
+  deps.secret.empreinte(Buffer.concat([sel, Buffer.from(code)]));
 
 /** Writes a fresh code for an address and mails it there, in the caller's transaction. */
 export async function envoyerCode(
@@ -42,7 +43,10 @@ export async function envoyerCode(
 }
 
 /** Proves an address with its code. It never opens a session (decisions §3). */
-export async function verifierEmail(deps: Deps, entree: { userId: string; code: string; adresse: string }): Promise<void> {
+export async function verifierEmail(
+  deps: Deps,
+  entree: { userId: string; code: string; adresse: string },
+): Promise<void> {
   const { userId, code } = entree;
   const now = await lireHeure(deps.db, deps.horloge);
   await compterEssai(deps.db, deps.config.limites, 'VERIFICATION_ADRESSE', entree.adresse, now);
@@ -59,7 +63,8 @@ export async function verifierEmail(deps: Deps, entree: { userId: string; code: 
     const compte = await lockUtilisateur(tx.db, userId);
     const actuel = await findCode(tx.db, userId);
     // A resend in between made another code: this one is dead.
-    if (compte === undefined || actuel === undefined || !actuel.empreinte.equals(essaye.empreinte)) refuser('CODE_INVALIDE');
+    if (compte === undefined || actuel === undefined || !actuel.empreinte.equals(essaye.empreinte))
+      refuser('CODE_INVALIDE');
     if (actuel.consomme_le !== null) return;
     await consommerCode(tx.db, userId, tx.now);
     await updateUtilisateur(tx.db, userId, {

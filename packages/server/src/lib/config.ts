@@ -81,7 +81,7 @@ const environnement = z.object({
 export class ErreurConfiguration extends Error {}
 
 function estBoucleLocale(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 /** The secret of a machine that runs by itself is made once, readable by its user only. */

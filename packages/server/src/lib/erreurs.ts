@@ -33,7 +33,8 @@ interface ErreurPostgres {
 const CONFLITS = new Set(['23505', '23P01', '23503', '23001']);
 const REJOUABLES = new Set(['40001', '40P01']);
 /** Connection lost, server stopping or starting, too many clients, disk full, statement timeout. */
-const INDISPONIBLES = /^(08...|57P0.|53...|57014|58030|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT|EROFS)$/;
+const INDISPONIBLES =
+  /^(08...|57P0.|53...|57014|58030|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT|EROFS)$/;
 
 export function estRejouable(erreur: unknown): boolean {
   return REJOUABLES.has((erreur as ErreurPostgres).code ?? '');
@@ -47,7 +48,11 @@ export function enRefus(erreur: unknown, contraintes: Readonly<Record<string, Re
   if (erreur instanceof ErreurRefus) return erreur.refus;
   const { code = '', constraint = '', message = '' } = (erreur ?? {}) as ErreurPostgres;
   if (CONFLITS.has(code)) return contraintes[constraint] ?? refus(code === '23505' ? 'DOUBLON' : 'ETAT_INCOMPATIBLE');
-  if (REJOUABLES.has(code) || INDISPONIBLES.test(code) || /^(timeout exceeded when trying to connect|Connection terminated)/.test(message))
+  if (
+    REJOUABLES.has(code) ||
+    INDISPONIBLES.test(code) ||
+    /^(timeout exceeded when trying to connect|Connection terminated)/.test(message)
+  )
     return refus('INDISPONIBLE', undefined, { retryApres: 5 });
   return null;
 }

@@ -30,7 +30,6 @@ export async function preparerTaches(coordonnees: CoordonneesDb, noms: readonly 
   await boss.start();
   for (const nom of noms) {
     const options = { notify: true, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 120 };
-    // oxlint-disable-next-line no-await-in-loop -- a handful of queues, once a start
     if ((await boss.getQueue(nom)) === null) await boss.createQueue(nom, options);
   }
   await boss.stop({ graceful: false });
@@ -57,9 +56,9 @@ export async function ouvrirTaches(
   boss.on('error', signaler);
   await boss.start();
   for (const tache of taches) {
-    // oxlint-disable-next-line no-await-in-loop -- a handful of queues, once a start
-    await boss.work(tache.nom, { pollingIntervalSeconds: 2 }, async ([job]) => tache.travailler((job?.data ?? {}) as object));
-    // oxlint-disable-next-line no-await-in-loop -- same
+    await boss.work(tache.nom, { pollingIntervalSeconds: 2 }, async ([job]) =>
+      tache.travailler(job?.data ?? {}),
+    );
     if (tache.cron !== undefined) await boss.schedule(tache.nom, tache.cron, {}, { tz: 'Europe/Paris' });
   }
   return {

@@ -8,7 +8,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (jour: string) => jour);
 
-export type CoordonneesDb = { connectionString: string } | { host: string; port: number; database: string; user: string };
+export type CoordonneesDb =
+  | { connectionString: string }
+  | { host: string; port: number; database: string; user: string };
 
 /** A pool that answers « unavailable » rather than hang: 5 s for a connection, 5 s for a statement. */
 export function ouvrirDb(coordonnees: CoordonneesDb, max = 20): { db: Kysely<DB>; pool: pg.Pool } {

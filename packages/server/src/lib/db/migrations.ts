@@ -24,7 +24,6 @@ export async function migrer(coordonnees: CoordonneesDb, roleApi?: string): Prom
     const { rows } = await client.query<{ nom: string; empreinte: string }>('select nom, empreinte from migrations');
     const faites = new Map(rows.map(({ nom, empreinte }) => [nom, empreinte]));
     for (const nom of (await readdir(DOSSIER)).filter((n) => n.endsWith('.sql')).toSorted())
-      // oxlint-disable-next-line no-await-in-loop -- each file builds on the one before
       await appliquer(client, nom, faites.get(nom));
     if (roleApi !== undefined) await donnerDroits(client, roleApi);
   } finally {
@@ -54,7 +53,6 @@ async function donnerDroits(client: pg.Client, roleApi: string): Promise<void> {
   const role = client.escapeIdentifier(roleApi);
   const schemas = ['public', ...((await schemaExiste(client, 'pgboss')) ? ['pgboss'] : [])];
   for (const schema of schemas)
-    // oxlint-disable-next-line no-await-in-loop -- two schemas, once a start
     await client.query(`
       grant usage on schema ${schema} to ${role};
       grant select, insert, update, delete on all tables in schema ${schema} to ${role};

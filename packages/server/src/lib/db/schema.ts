@@ -196,6 +196,11 @@ export interface Migrations {
   nom: string;
 }
 
+export interface Parametres {
+  cle: string;
+  valeur: Buffer;
+}
+
 export interface Photos {
   cree_le: Timestamp;
   hauteur: number;
@@ -257,6 +262,7 @@ export interface DB {
   livraisons: Livraisons;
   mails: Mails;
   migrations: Migrations;
+  parametres: Parametres;
   photos: Photos;
   sessions: Sessions;
   utilisateurs: Utilisateurs;

@@ -47,7 +47,6 @@ const VALIDITE_CLE_MS = 24 * 3600 * 1000;
 export async function transaction<T>(deps: Deps, faire: (tx: Tx) => Promise<T>): Promise<T> {
   for (let essai = 1; ; essai += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- a retry follows the failure of the try before it
       return await deps.db.transaction().execute(async (db) => {
         const now = await lireHeure(db, deps.horloge);
         const tx = creerTx(deps, db, now);
@@ -56,7 +55,6 @@ export async function transaction<T>(deps: Deps, faire: (tx: Tx) => Promise<T>):
     } catch (erreur) {
       if (!estRejouable(erreur)) throw erreur;
       if (essai > ESSAIS) throw new ErreurRefus(refus('INDISPONIBLE', undefined, { retryApres: 1 }));
-      // oxlint-disable-next-line no-await-in-loop -- same
       await new Promise((suite) => setTimeout(suite, Math.random() * 40 * essai));
     }
   }
@@ -73,7 +71,14 @@ function creerTx(deps: Deps, db: TransactionKysely<DB>, now: Date): Tx {
         .values({ id: uuid(), objet_type: objetType, objet_id: objetId, de, vers, acteur_id: acteurId, motif, le: now })
         .execute();
     },
-    async journal({ acteurId, action, cibleType = null, cibleId = null, motif = null, adresse = null }: LigneJournalNulle) {
+    async journal({
+      acteurId,
+      action,
+      cibleType = null,
+      cibleId = null,
+      motif = null,
+      adresse = null,
+    }: LigneJournalNulle) {
       await db
         .insertInto('journal')
         .values({

@@ -102,7 +102,8 @@ export function brancher<const R extends RouteDefinition>(
     },
     async handler(requete: RequeteFastify, reponse) {
       const { appelant, params } = requete[ETAT] ?? { appelant: null, params: undefined };
-      const recu = route.envoi === 'multipart' ? await lireFormulaire(requete) : { champs: requete.body, fichier: undefined };
+      const recu =
+        route.envoi === 'multipart' ? await lireFormulaire(requete) : { champs: requete.body, fichier: undefined };
       verifierUtilisateurDuCorps(route, appelant, recu.champs);
       const query = lireQuery(route, requete.query);
       const body = lireCorps(route, recu.champs);
@@ -134,7 +135,12 @@ function versionAttendue(requete: FastifyRequest): number | undefined {
   return version === undefined ? refuser('REQUETE_INVALIDE') : Number(version);
 }
 
-function repondre(route: RouteDefinition, requete: FastifyRequest, reponse: FastifyReply, resultat: unknown): FastifyReply {
+function repondre(
+  route: RouteDefinition,
+  requete: FastifyRequest,
+  reponse: FastifyReply,
+  resultat: unknown,
+): FastifyReply {
   reponse.code(route.statut ?? 200);
   if (route.acces !== 'public') reponse.header('cache-control', 'no-store');
   if (route.rend === 'fichier') {
@@ -164,7 +170,6 @@ function enPage(requete: FastifyRequest, reponse: FastifyReply, page: PageLue<un
 export function exigerVersion(actuelle: number, ...attendues: (number | undefined)[]): void {
   if (attendues.some((v) => v !== undefined && v !== actuelle)) throw new ErreurRefus(refus('VERSION_PERIMEE'));
 }
-
 
 /** How a capability puts its routes on the server. */
 export type Brancheur = <const R extends RouteDefinition>(route: R, mise: Mise<R>) => void;

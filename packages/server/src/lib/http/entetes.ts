@@ -30,7 +30,9 @@ export function installerEntetes(app: FastifyInstance, config: Config): void {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
     'x-frame-options': 'DENY',
-    ...(config.appUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(config.appUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
   };
   app.addHook('onRequest', (requete, reponse, suite) => {
     reponse.headers(fixes);

@@ -4,7 +4,10 @@ import type { Deps } from '../deps.ts';
 import { enRefus } from '../erreurs.ts';
 
 /** The one error body of the product (wire §1.3). */
-export function repondreRefus(reponse: FastifyReply, { code, phrase, errors, details, retryApres }: Refus): FastifyReply {
+export function repondreRefus(
+  reponse: FastifyReply,
+  { code, phrase, errors, details, retryApres }: Refus,
+): FastifyReply {
   if (retryApres !== undefined) reponse.header('retry-after', String(Math.max(1, Math.ceil(retryApres))));
   return reponse
     .code(REFUS[code].statut)
@@ -21,7 +24,12 @@ function refusDeFastify(erreur: unknown): Refus | null {
   return statusCode >= 400 && statusCode < 500 ? refus('REQUETE_INVALIDE') : null;
 }
 
-export function repondreErreur(deps: Deps, erreur: unknown, requete: FastifyRequest, reponse: FastifyReply): FastifyReply {
+export function repondreErreur(
+  deps: Deps,
+  erreur: unknown,
+  requete: FastifyRequest,
+  reponse: FastifyReply,
+): FastifyReply {
   const connu = enRefus(erreur, deps.contraintes) ?? refusDeFastify(erreur);
   if (connu === null || connu.code === 'INDISPONIBLE') requete.log.error({ err: erreur }, 'request failed');
   else if ([401, 403, 429].includes(REFUS[connu.code].statut))

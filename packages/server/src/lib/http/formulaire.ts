@@ -30,7 +30,15 @@ export async function lireFormulaire(
   let fichiers = 0;
   try {
     const parts = requete.parts({
-      limits: { fileSize: UPLOAD_MAX, files: 2, fields: 10, fieldSize: 2000, fieldNameSize: 60, parts: 12, headerPairs: 20 },
+      limits: {
+        fileSize: UPLOAD_MAX,
+        files: 2,
+        fields: 10,
+        fieldSize: 2000,
+        fieldNameSize: 60,
+        parts: 12,
+        headerPairs: 20,
+      },
     });
     for await (const part of parts) {
       if (part.type === 'file') {
@@ -52,7 +60,10 @@ export async function lireFormulaire(
   return { champs, fichier };
 }
 
-async function recevoir(nom: string | undefined, flux: AsyncIterable<Buffer> & { truncated?: boolean }): Promise<FichierRecu> {
+async function recevoir(
+  nom: string | undefined,
+  flux: AsyncIterable<Buffer> & { truncated?: boolean },
+): Promise<FichierRecu> {
   const morceaux: Buffer[] = [];
   for await (const morceau of flux) morceaux.push(morceau);
   return { nom: nom ?? '', octets: Buffer.concat(morceaux), tropVolumineux: flux.truncated === true };

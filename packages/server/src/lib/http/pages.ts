@@ -39,6 +39,8 @@ export function enPage<L, T>(
   const gardees = lignes.slice(0, limite);
   const derniere = gardees.at(-1);
   const suivant =
-    lignes.length > limite && derniere !== undefined ? secret.signer(JSON.stringify([liste, ...repere(derniere)])) : null;
+    lignes.length > limite && derniere !== undefined
+      ? secret.signer(JSON.stringify([liste, ...repere(derniere)]))
+      : null;
   return { elements: gardees.map(vue), suivant };
 }

@@ -9,10 +9,14 @@ export const DOSSIER_WEB = path.join(import.meta.dirname, '../../../../web/dist'
 const MARQUE_NONCE = '__CSP_NONCE__';
 
 /** Serves the built front end: hashed files for ever, and one page for every other path. */
-export async function installerStatique(app: FastifyInstance, config: Config): Promise<(reponse: FastifyReply) => FastifyReply> {
+export async function installerStatique(
+  app: FastifyInstance,
+  config: Config,
+): Promise<(reponse: FastifyReply) => FastifyReply> {
   const page = path.join(DOSSIER_WEB, 'index.html');
   if (!existsSync(page))
-    return (reponse) => reponse.code(503).type('text/plain; charset=utf-8').send('Le site est en cours de préparation.');
+    return (reponse) =>
+      reponse.code(503).type('text/plain; charset=utf-8').send('Le site est en cours de préparation.');
   await app.register(fastifyStatic, {
     root: DOSSIER_WEB,
     wildcard: false,

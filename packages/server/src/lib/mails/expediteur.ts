@@ -28,7 +28,13 @@ export function creerExpediteur(config: Config): Expediteur {
     garde: false,
     async envoyer({ id, a, sujet, texte, html }) {
       // The same id at every try lets the receiving side drop a repeat.
-      await transport.sendMail({ to: { name: '', address: a }, subject: sujet, text: texte, html, messageId: `<${id}@${domaine}>` });
+      await transport.sendMail({
+        to: { name: '', address: a },
+        subject: sujet,
+        text: texte,
+        html,
+        messageId: `<${id}@${domaine}>`,
+      });
     },
   };
 }

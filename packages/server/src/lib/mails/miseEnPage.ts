@@ -32,7 +32,9 @@ export function mettreEnPage(config: Config, corps: CorpsMail): { sujet: string;
 <body style="margin:0;padding:24px;background:#f7f4ee;color:#1f2a24;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
 ${p(echapper(bonjour))}${paragraphes.map((t) => p(echapper(t))).join('')}${
-    code === undefined ? '' : `<p style="margin:0 0 16px;font:700 32px/1.2 monospace;letter-spacing:6px">${echapper(code)}</p>`
+    code === undefined
+      ? ''
+      : `<p style="margin:0 0 16px;font:700 32px/1.2 monospace;letter-spacing:6px">${echapper(code)}</p>`
   }${lien === undefined ? '' : p(`<a style="color:#1d5c3f" href="${echapper(lien.url)}">${echapper(lien.texte)}</a>`)}${p(
     echapper(signature),
   )}</div></body></html>`;

@@ -48,7 +48,6 @@ export async function envoyerMails(deps: Deps, expediteur: Expediteur): Promise<
   const bilan = { partis: 0, echecs: 0 };
   const vus: string[] = [];
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one row at a time, each in its own transaction
     const issue = await envoyerSuivant(deps, expediteur, vus);
     if (issue === null) return bilan;
     bilan[issue] += 1;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RoleInscription, StatutCompte } from '@colivert/domain/comptes';
+import type { StatutCompte } from '@colivert/domain/comptes';
 import { DOCUMENTS_DU_ROLE } from '@colivert/domain/documents';
 import type { Role } from '@colivert/domain/lib';
 import type { FastifyInstance } from 'fastify';
@@ -55,7 +55,10 @@ export interface Banc {
   db: Kysely<DB>;
   appel(methode: string, chemin: string, envoi?: Envoi): Promise<Answer>;
   /** An account as it would be after its papers were judged; VALIDE unless said. */
-  creerCompte(role: Role, plus?: { statut?: StatutCompte; prenom?: string; nom?: string; affilie?: boolean }): Promise<Compte>;
+  creerCompte(
+    role: Role,
+    plus?: { statut?: StatutCompte; prenom?: string; nom?: string; affilie?: boolean },
+  ): Promise<Compte>;
   /** Sends what waits, then reads the boîte locale of an address. */
   mails(a: string): Promise<MailLu[]>;
   fermer(): Promise<void>;
@@ -135,8 +138,13 @@ export async function ouvrirBanc(env: Record<string, string> = {}): Promise<Banc
         cree_le: now,
       })
       .execute();
-    await ajouterPieces(db, id, role as RoleInscription, statut);
-    const jeton = await ouvrirSession(db, { utilisateurId: id, role, appareil: 'Essai', now: deps.horloge.fixe ?? now });
+    await ajouterPieces(db, id, role, statut);
+    const jeton = await ouvrirSession(db, {
+      utilisateurId: id,
+      role,
+      appareil: 'Essai',
+      now: deps.horloge.fixe ?? now,
+    });
     return { id, jeton, email, role };
   }
 

@@ -30,7 +30,7 @@ export function surBase(coordonnees: CoordonneesDb, base: string, utilisateur?: 
  * One real server for all API tests: the embedded one, or the external one of DATABASE_URL. The migrated database is made
  * once and copied for each test file.
  */
-export default async function preparer(projet: TestProject): Promise<() => Promise<void>> {
+export async function setup(projet: TestProject): Promise<() => Promise<void>> {
   const externe = process.env.DATABASE_URL;
   if (externe !== undefined && externe !== '') {
     const serveur = { connectionString: externe };

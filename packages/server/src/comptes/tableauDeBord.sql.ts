@@ -1,0 +1,73 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../lib/db/schema.ts';
+
+/** How many rows of each statut; a statut without any is absent. */
+export type ParStatut = Record<string, number>;
+
+function enCarte(lignes: readonly { statut: string; nombre: number }[]): ParStatut {
+  return Object.fromEntries(lignes.map(({ statut, nombre }) => [statut, nombre]));
+}
+
+export async function countAnnonces(db: Kysely<DB>, auteurId: string): Promise<ParStatut> {
+  const lignes = await db
+    .selectFrom('annonces')
+    .select((q) => ['statut', q.fn.countAll<number>().as('nombre')])
+    .where('auteur_id', '=', auteurId)
+    .where('supprimee_le', 'is', null)
+    .groupBy('statut')
+    .execute();
+  return enCarte(lignes);
+}
+
+/** Deliveries on a client's or merchant's announcements. */
+export async function countLivraisonsDeLAuteur(db: Kysely<DB>, auteurId: string): Promise<ParStatut> {
+  const lignes = await db
+    .selectFrom('livraisons as l')
+    .innerJoin('annonces as a', 'a.id', 'l.annonce_id')
+    .select((q) => ['l.statut', q.fn.countAll<number>().as('nombre')])
+    .where('a.auteur_id', '=', auteurId)
+    .groupBy('l.statut')
+    .execute();
+  return enCarte(lignes);
+}
+
+export async function countLivraisonsDuLivreur(db: Kysely<DB>, livreurId: string): Promise<ParStatut> {
+  const lignes = await db
+    .selectFrom('livraisons')
+    .select((q) => ['statut', q.fn.countAll<number>().as('nombre')])
+    .where('livreur_id', '=', livreurId)
+    .groupBy('statut')
+    .execute();
+  return enCarte(lignes);
+}
+
+export async function countEvaluationsDonnees(db: Kysely<DB>, evaluateurId: string): Promise<number> {
+  const { nombre } = await db
+    .selectFrom('evaluations')
+    .select((q) => q.fn.countAll<number>().as('nombre'))
+    .where('evaluateur_id', '=', evaluateurId)
+    .executeTakeFirstOrThrow();
+  return nombre;
+}
+
+/** Rounded to 0.1; null without ratings. Hidden ones do not count. */
+export async function averageNote(db: Kysely<DB>, evalueId: string): Promise<number | null> {
+  const { moyenne } = await db
+    .selectFrom('evaluations')
+    .select(sql<number | null>`round(avg(note), 1)`.as('moyenne'))
+    .where('evalue_id', '=', evalueId)
+    .where('masquee_motif', 'is', null)
+    .executeTakeFirstOrThrow();
+  return moyenne;
+}
+
+export async function countEnAttente(db: Kysely<DB>): Promise<{ documents: number; affiliations: number }> {
+  const compter = (table: 'documents' | 'utilisateurs', colonne: 'statut' | 'statut_affiliation', valeur: string) =>
+    sql<number>`(select count(*) from ${sql.table(table)} where ${sql.ref(colonne)} = ${valeur})`;
+  return db
+    .selectNoFrom([
+      compter('documents', 'statut', 'EN_ATTENTE').as('documents'),
+      compter('utilisateurs', 'statut_affiliation', 'DEMANDE_AFFILIATION').as('affiliations'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,131 @@
+import process from 'node:process';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './lib/config.ts';
+import type { CoordonneesDb } from './lib/db/connexion.ts';
+
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  process.stderr.write(
+    `Node 24 ou plus récent est nécessaire (ici ${process.version}). Lancez « npm ci » puis « npm start ».\n`,
+  );
+  process.exit(1);
+}
+
+const { creerJournal } = await import('./app.ts');
+const { assembler, preparerBase } = await import('./assemblage.ts');
+const { ErreurConfiguration, lireConfig } = await import('./lib/config.ts');
+const { construireSite } = await import('./lib/construction.ts');
+const { createDatabase, startEmbeddedPostgres } = await import('./lib/postgres/embedded.ts');
+const { verifierTemoin } = await import('./lib/temoin.ts');
+
+const BASE = 'colivert';
+const PROPRIETAIRE = 'colivert';
+const ROLE_API = 'colivert_api';
+
+const dire = (ligne: string): void => void process.stdout.write(`${ligne}\n`);
+
+interface Base {
+  proprietaire: CoordonneesDb;
+  api: CoordonneesDb;
+  roleApi: string | undefined;
+  arreter(): Promise<void>;
+}
+
+async function ouvrirBase(config: Config): Promise<Base> {
+  const { databaseUrl, databaseMigrationUrl = databaseUrl } = config;
+  if (databaseUrl !== undefined && databaseMigrationUrl !== undefined) {
+    const [api, proprietaire] = [new URL(databaseUrl).username, new URL(databaseMigrationUrl).username];
+    return {
+      api: { connectionString: databaseUrl },
+      proprietaire: { connectionString: databaseMigrationUrl },
+      roleApi: api === '' || api === proprietaire ? undefined : decodeURIComponent(api),
+      arreter: () => Promise.resolve(),
+    };
+  }
+  const serveur = await startEmbeddedPostgres({ directory: config.dataDir, log: dire });
+  await createDatabase(serveur, BASE);
+  const proprietaire = serveur.connection(BASE, PROPRIETAIRE);
+  await creerRoleApi(proprietaire);
+  return { proprietaire, api: serveur.connection(BASE, ROLE_API), roleApi: ROLE_API, arreter: () => serveur.stop() };
+}
+
+async function creerRoleApi(proprietaire: CoordonneesDb): Promise<void> {
+  const client = new pg.Client(proprietaire);
+  await client.connect();
+  await client.query(
+    `do $$ begin create role ${ROLE_API} login; exception when duplicate_object or unique_violation then null; end $$`,
+  );
+  await client.end();
+}
+
+async function presenter(config: Config, adresse: string): Promise<void> {
+  dire(`\nColivert est prêt : ${adresse}\n`);
+  if (!config.demo) return;
+  const { COMPTES_DEMO, MOT_DE_PASSE_DEMO } = await import('./demo/index.ts');
+  dire(`Comptes de démonstration (mot de passe « ${MOT_DE_PASSE_DEMO} ») :`);
+  for (const { email, quoi } of COMPTES_DEMO) dire(`  ${email.padEnd(36)} ${quoi}`);
+  if (config.smtpUrl === undefined) dire(`\nMails envoyés : ${adresse}/boite-locale`);
+  dire(`API : ${adresse}/api/docs\nArrêter : Ctrl-C\n`);
+}
+
+/** @throws with a French sentence when the port cannot be had. */
+async function ecouter(config: Config, app: FastifyInstance): Promise<string> {
+  try {
+    return await app.listen({ port: config.port, host: config.host });
+  } catch (erreur) {
+    const { code } = erreur as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new ErreurConfiguration(
+        `Le port ${config.port} est déjà utilisé. Arrêtez l'autre programme, ou choisissez un autre port : PORT=${config.port + 1} npm start`,
+      );
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+      throw new ErreurConfiguration(
+        `Impossible d'écouter sur ${config.host}:${config.port} (${code}). Changez HOST ou PORT.`,
+      );
+    throw erreur;
+  }
+}
+
+async function demarrer(): Promise<void> {
+  const config = lireConfig(process.env);
+  const journal = pino(creerJournal(config));
+  const [base] = await Promise.all([ouvrirBase(config), construireSite(dire)]);
+  await preparerBase(base.proprietaire, base.roleApi);
+  const application = await assembler(config, base.api, journal);
+  const { deps, app } = application;
+
+  let arret: Promise<void> | undefined;
+  const arreter = (): void => {
+    arret ??= application
+      .fermer()
+      .then(() => base.arreter())
+      .catch((erreur: unknown) => journal.error({ err: erreur }, 'stop failed'))
+      .finally(() => process.exit());
+  };
+  process.on('SIGTERM', arreter);
+  process.on('SIGINT', arreter);
+
+  await verifierTemoin(deps.db, deps.secret);
+  if (config.demo) {
+    const { semerDemo } = await import('./demo/index.ts');
+    if (await semerDemo(deps)) dire('Données de démonstration créées.');
+  }
+  const adresse = await ecouter(config, app);
+  await presenter(config, config.port === 0 ? adresse : config.appUrl);
+}
+
+// Last resort: what nobody caught is logged, and the process ends rather than go on in an unknown state (R-55).
+process.on('uncaughtException', (erreur) => {
+  process.stderr.write(`${erreur.stack ?? erreur.message}\n`);
+  process.exit(1);
+});
+
+try {
+  await demarrer();
+} catch (erreur) {
+  const { name, message, stack } = erreur as Error;
+  const attendue = erreur instanceof ErreurConfiguration || name === 'EmbeddedPostgresError';
+  process.stderr.write(`\nColivert n'a pas pu démarrer.\n${attendue ? message : (stack ?? message)}\n`);
+  process.exit(1);
+}
