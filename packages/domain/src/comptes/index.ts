@@ -5,5 +5,6 @@ export * from './comptes.schema.ts';
 export * from './motDePasse.rules.ts';
 export * from './siret.rules.ts';
 export * from './statutCompte.rules.ts';
+export * from './tableauDeBord.rules.ts';
 export * from './tableauDeBord.schema.ts';
 export * from './telephone.rules.ts';
