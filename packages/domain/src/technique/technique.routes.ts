@@ -43,3 +43,23 @@ export const boiteLocale = route({
   ),
   debit: 'lecture',
 });
+
+export const openapi = route({
+  method: 'GET',
+  path: '/openapi.json',
+  resume: 'Ce document : OpenAPI 3.1 de tous les appels (démonstration seulement).',
+  acces: 'public',
+  reply: z.unknown(),
+  debit: 'lecture',
+});
+
+export const docs = route({
+  method: 'GET',
+  path: '/docs',
+  resume: 'Le même document, à lire (démonstration seulement).',
+  acces: 'public',
+  reply: null,
+  rend: 'fichier',
+  statut: 200,
+  debit: 'lecture',
+});

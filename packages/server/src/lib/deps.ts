@@ -1,4 +1,4 @@
-import type { Refus, Role } from '@colivert/domain/lib';
+import type { Refus, Role, RouteDefinition } from '@colivert/domain/lib';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
@@ -18,6 +18,8 @@ export interface Deps {
   log: FastifyBaseLogger;
   /** Constraint name -> refusal of the race it judges, gathered from the capabilities. */
   contraintes: Readonly<Record<string, Refus>>;
+  /** Every route the application answers, as it puts them on the server. */
+  routes: RouteDefinition[];
   /** Present while a creating call carries an Idempotency-Key. */
   idempotence?: Idempotence;
 }

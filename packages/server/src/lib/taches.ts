@@ -56,9 +56,7 @@ export async function ouvrirTaches(
   boss.on('error', signaler);
   await boss.start();
   for (const tache of taches) {
-    await boss.work(tache.nom, { pollingIntervalSeconds: 2 }, async ([job]) =>
-      tache.travailler(job?.data ?? {}),
-    );
+    await boss.work(tache.nom, { pollingIntervalSeconds: 2 }, async ([job]) => tache.travailler(job?.data ?? {}));
     if (tache.cron !== undefined) await boss.schedule(tache.nom, tache.cron, {}, { tz: 'Europe/Paris' });
   }
   return {

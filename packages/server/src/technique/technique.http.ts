@@ -1,11 +1,12 @@
 import { enParis } from '@colivert/domain/lib';
-import { boiteLocale, configuration, NOM_PRODUIT, sante, SLOGAN } from '@colivert/domain/technique';
+import { boiteLocale, configuration, docs, NOM_PRODUIT, openapi, sante, SLOGAN } from '@colivert/domain/technique';
 import type { Config } from '../lib/config.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { Deps } from '../lib/deps.ts';
 import { refuser } from '../lib/erreurs.ts';
 import type { Brancheur } from '../lib/http/brancher.ts';
 import { lireBoiteLocale } from '../lib/mails/outbox.ts';
+import { decrire, mettreEnHtml } from './openapi.ts';
 
 const estOuverte = (config: Config): boolean => config.demo && config.smtpUrl === undefined;
 
@@ -39,6 +40,20 @@ export function brancherTechnique(brancher: Brancheur, deps: Deps): void {
       if (!estOuverte(config)) refuser('INTROUVABLE');
       const mails = await lireBoiteLocale(deps, deps.db, query.a);
       return mails.map((mail) => ({ ...mail, date: enParis(mail.date) }));
+    },
+  });
+
+  brancher(openapi, {
+    faire() {
+      if (!config.demo) refuser('INTROUVABLE');
+      return Promise.resolve(decrire(deps.routes, config.appUrl));
+    },
+  });
+  brancher(docs, {
+    faire() {
+      if (!config.demo) refuser('INTROUVABLE');
+      const octets = Buffer.from(mettreEnHtml(decrire(deps.routes, config.appUrl)));
+      return Promise.resolve({ octets, entetes: { 'content-type': 'text/html; charset=utf-8' } });
     },
   });
 }

@@ -120,6 +120,7 @@ export interface Entrepots {
   latitude: number | null;
   longitude: number | null;
   nom: string;
+  supprime_le: Timestamp | null;
   version: Generated<number>;
   ville: string;
 }

@@ -86,6 +86,7 @@ export function brancher<const R extends RouteDefinition>(
   route: R,
   mise: Mise<R>,
 ): void {
+  deps.routes.push(route);
   app.route({
     method: route.method,
     url: route.path,

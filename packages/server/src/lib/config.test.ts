@@ -1,0 +1,48 @@
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { lireConfig } from './config.ts';
+
+const dossier = () => ({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'colivert-config-')) });
+const REEL = {
+  SMTP_URL: 'smtps://mail.exemple.fr',
+  SUPPORT_EMAIL: 'aide@exemple.fr',
+  PLATFORM_NAME: 'Colivert',
+  PLATFORM_ADDRESS: '1 rue X',
+  PLATFORM_SIREN: '123456789',
+};
+
+test('a fresh machine is a demo on a loopback address, with a secret made once', () => {
+  const env = dossier();
+  const config = lireConfig(env);
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, appUrl: 'http://127.0.0.1:3000' });
+  const fichier = path.join(env.DATA_DIR, 'secret');
+  expect(existsSync(fichier) && statSync(fichier).mode & 0o777).toBe(0o600);
+  expect(lireConfig(env).appSecret).toEqual(config.appSecret);
+  expect(readFileSync(fichier, 'utf8')).toHaveLength(43);
+});
+
+test('elsewhere nothing of the demo is on, and what is missing is named', () => {
+  expect(() => lireConfig({ ...dossier(), HOST: '0.0.0.0' })).toThrow(/SMTP_URL est requis.*\n.*SUPPORT_EMAIL/);
+  expect(() => lireConfig({ ...dossier(), DATABASE_URL: 'postgres://a@b/c', ...REEL })).toThrow(
+    /APP_SECRET est requis/,
+  );
+  expect(lireConfig({ ...dossier(), HOST: '0.0.0.0', ...REEL }).demo).toBe(false);
+});
+
+test.each([
+  [{ PORT: 'trois' }, /PORT : nombre entier/],
+  [{ PORT: '70000' }, /PORT/],
+  [{ DEMO: 'oui' }, /DEMO : 0 ou 1 attendu/],
+  [{ APP_SECRET: 'court' }, /APP_SECRET : 32 caractères/],
+  [{ APP_URL: 'colivert.fr' }, /APP_URL/],
+  [{ LIMIT_CONNEXION_COMPTE: 'x' }, /LIMIT_CONNEXION_COMPTE/],
+])('R-57 %j is refused in words', (env, phrase) => expect(() => lireConfig({ ...dossier(), ...env })).toThrow(phrase));
+
+test('R-49 the demo widens limits by address twentyfold, never those by account', () => {
+  const { limites } = lireConfig(dossier());
+  expect(limites.CONNEXION_ADRESSE.nombre).toBe(600);
+  expect(limites.CONNEXION_COMPTE.nombre).toBe(10);
+  expect(lireConfig({ ...dossier(), LIMIT_CONNEXION_ADRESSE: '7' }).limites.CONNEXION_ADRESSE.nombre).toBe(7);
+});
