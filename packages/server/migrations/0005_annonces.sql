@@ -45,3 +45,12 @@ create index annonces_recherche on annonces using gin (recherche gin_trgm_ops);
 create index annonces_ville_depart on annonces (ville_depart_recherche);
 create index annonces_ville_arrivee on annonces (ville_arrivee_recherche);
 create index annonces_photo on annonces (photo) where photo is not null;
+
+-- ANNULEE and TERMINEE are final, and what is deleted stays as it was.
+create function annonces_transition() returns trigger language plpgsql as $$
+begin
+  raise exception 'annonce: % -> % is no transition', old.statut, new.statut using errcode = 'restrict_violation';
+end $$;
+create trigger annonces_transition before update of statut on annonces
+  for each row when (old.statut <> new.statut and (old.statut in ('ANNULEE', 'TERMINEE') or old.supprimee_le is not null))
+  execute function annonces_transition();

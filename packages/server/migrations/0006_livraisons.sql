@@ -7,9 +7,10 @@ create table entrepots (
   latitude double precision,
   longitude double precision,
   cree_le timestamptz(3) not null,
+  -- Past deliveries keep naming a warehouse that is no longer proposed.
+  supprime_le timestamptz(3),
   version integer not null default 1
 );
-create index entrepots_ordre on entrepots (ville, nom);
 
 create table livraisons (
   id uuid primary key,
@@ -42,3 +43,18 @@ create index livraisons_annonce on livraisons (annonce_id, cree_le desc, id desc
 create index livraisons_livreur on livraisons (livreur_id, cree_le desc, id desc);
 create index livraisons_livreur_statut on livraisons (livreur_id, statut);
 create index livraisons_entrepot on livraisons (entrepot_id) where entrepot_id is not null;
+
+-- A bug cannot move a delivery against its workflow: STOCKEE, LIVREE and ANNULEE are final.
+create function livraisons_transition() returns trigger language plpgsql as $$
+begin
+  if not (
+    (old.statut = 'ASSIGNEE' and new.statut in ('EN_COURS', 'ANNULEE'))
+    or (old.statut = 'EN_COURS' and new.statut = 'ANNULEE')
+    or (old.statut = 'EN_COURS' and new.statut = case old.type_livraison when 'PARTIELLE_DEPOT' then 'STOCKEE' else 'LIVREE' end)
+  ) then
+    raise exception 'livraison: % -> % is no transition', old.statut, new.statut using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger livraisons_transition before update of statut on livraisons
+  for each row when (old.statut <> new.statut) execute function livraisons_transition();

@@ -1,6 +1,25 @@
+import { administration } from './administration/index.ts';
+import { annonces } from './annonces/index.ts';
 import { comptes } from './comptes/index.ts';
+import { documents } from './documents/index.ts';
+import { entrepots } from './entrepots/index.ts';
+import { evaluations } from './evaluations/index.ts';
 import type { Capacite } from './lib/capacite.ts';
+import { livraisons } from './livraisons/index.ts';
+import { photos } from './photos/index.ts';
+import { profils } from './profils/index.ts';
 import { technique } from './technique/index.ts';
 
 /** Every capability of the product; adding one here is all the application needs. */
-export const CAPACITES: readonly Capacite[] = [technique, comptes];
+export const CAPACITES: readonly Capacite[] = [
+  technique,
+  comptes,
+  entrepots,
+  annonces,
+  livraisons,
+  documents,
+  photos,
+  evaluations,
+  profils,
+  administration,
+];

@@ -1,0 +1,214 @@
+import { formeDeRecherche, refusChamp, type Refus } from '@colivert/domain/lib';
+import { PHRASES_PHOTO } from '@colivert/domain/photos';
+import type { StatutAnnonce, TypeAnnonce } from '@colivert/domain/annonces';
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import type { Annonces, DB } from '../lib/db/schema.ts';
+
+export const contraintes: Readonly<Record<string, Refus>> = {
+  // The photo was tidied away between the look and the write.
+  annonces_photo_fkey: refusChamp('photoUrl', PHRASES_PHOTO.pasLaSienne),
+};
+
+/** An announcement with its author, its live deposit, and the reader's part in it; `lecteurId` null is a visitor. */
+export function selectAnnonces(db: Kysely<DB>, lecteurId: string | null) {
+  return db
+    .selectFrom('annonces as a')
+    .innerJoin('utilisateurs as u', 'u.id', 'a.auteur_id')
+    .innerJoinLateral(
+      (q) =>
+        q
+          .selectFrom('livraisons as l')
+          .select([
+            sql<number>`count(*) filter (where l.statut <> 'ANNULEE')`.as('vivantes'),
+            sql<boolean>`coalesce(bool_or(l.livreur_id = ${lecteurId}::uuid), false)`.as('estSonLivreur'),
+            sql<boolean>`coalesce(bool_or(l.livreur_id = ${lecteurId}::uuid and l.statut <> 'ANNULEE'), false)`.as(
+              'estLivreurAssigne',
+            ),
+          ])
+          .whereRef('l.annonce_id', '=', 'a.id')
+          .as('part'),
+      (jointure) => jointure.onTrue(),
+    )
+    .leftJoin('livraisons as d', (jointure) =>
+      jointure
+        .onRef('d.annonce_id', '=', 'a.id')
+        .on('d.type_livraison', '=', 'PARTIELLE_DEPOT')
+        .on('d.statut', '<>', 'ANNULEE'),
+    )
+    .leftJoin('entrepots as e', 'e.id', 'd.entrepot_id')
+    .leftJoin('utilisateurs as p', 'p.id', 'd.livreur_id')
+    .selectAll('a')
+    .select([
+      'u.prenom as auteurPrenom',
+      'u.nom as auteurNom',
+      'part.vivantes',
+      'part.estSonLivreur',
+      'part.estLivreurAssigne',
+    ])
+    .select(['d.statut as depotStatut', 'e.nom as depotEntrepot', 'p.prenom as depotPrenom', 'p.nom as depotNom']);
+}
+export type LigneAnnonce = Awaited<ReturnType<ReturnType<typeof selectAnnonces>['executeTakeFirstOrThrow']>>;
+
+export async function findAnnonce(
+  db: Kysely<DB>,
+  id: string,
+  lecteurId: string | null,
+): Promise<LigneAnnonce | undefined> {
+  return selectAnnonces(db, lecteurId).where('a.id', '=', id).executeTakeFirst();
+}
+
+export async function findAnnonces(
+  db: Kysely<DB>,
+  ids: readonly string[],
+  lecteurId: string | null,
+): Promise<LigneAnnonce[]> {
+  if (ids.length === 0) return [];
+  return selectAnnonces(db, lecteurId).where('a.id', 'in', ids).execute();
+}
+
+/** Words of a search, each a part of the normal form; `%`, `_` and `\` mean themselves (R-39). */
+function motifs(q: string): string[] {
+  return formeDeRecherche(q)
+    .split(' ')
+    .filter((mot) => mot !== '')
+    .map((mot) => `%${mot.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+}
+
+export interface CritereAnnonces {
+  /** Absent: announcements of any author, without those of `reserve_aux_affilies` unless `missions`. */
+  auteurId?: string;
+  /** Merchant announcements only, reserved or not. */
+  missions?: true;
+  statuts: readonly StatutAnnonce[] | undefined;
+  q?: string | undefined;
+  ville?: string | undefined;
+  type?: TypeAnnonce | undefined;
+}
+
+/** What a list keeps, as one condition on `annonces as a`. */
+function garder(critere: CritereAnnonces) {
+  const { auteurId, statuts, type } = critere;
+  const et = [sql`a.supprimee_le is null`];
+  if (auteurId !== undefined) et.push(sql`a.auteur_id = ${auteurId}`);
+  else et.push(critere.missions === true ? sql`a.origine = 'COMMERCANT'` : sql`not a.reserve_aux_affilies`);
+  if (statuts !== undefined) et.push(sql`a.statut in (${sql.join(statuts)})`);
+  if (type !== undefined) et.push(sql`a.type = ${type}`);
+  for (const motif of motifs(critere.q ?? '')) et.push(sql`a.recherche like ${motif}`);
+  const ville = formeDeRecherche(critere.ville ?? '');
+  if (ville !== '') et.push(sql`(a.ville_depart_recherche = ${ville} or a.ville_arrivee_recherche = ${ville})`);
+  return sql<boolean>`${sql.join(et, sql` and `)}`;
+}
+
+/** Values of the sort key of the last row shown. */
+export type Apres = readonly (string | number | null)[];
+
+/** Each sort, the rows after a given one, and what names a row in it. Ids are time-ordered, so they break ties by age. */
+export const TRIS = {
+  recent: {
+    ordre: sql`a.cree_le desc, a.id desc`,
+    suite: ([le, id]: Apres) => sql<boolean>`(a.cree_le, a.id) < (${le}::timestamptz, ${id}::uuid)`,
+    repere: (l: LigneAnnonce): Apres => [l.cree_le.toISOString(), l.id],
+  },
+  'prix-croissant': {
+    ordre: sql`a.prix_cents, a.id`,
+    suite: ([prix, id]: Apres) => sql<boolean>`(a.prix_cents, a.id) > (${prix}::integer, ${id}::uuid)`,
+    repere: (l: LigneAnnonce): Apres => [l.prix_cents, l.id],
+  },
+  'prix-decroissant': {
+    ordre: sql`a.prix_cents desc, a.id desc`,
+    suite: ([prix, id]: Apres) => sql<boolean>`(a.prix_cents, a.id) < (${prix}::integer, ${id}::uuid)`,
+    repere: (l: LigneAnnonce): Apres => [l.prix_cents, l.id],
+  },
+  // Without a date comes last.
+  'date-limite': {
+    ordre: sql`a.date_limite, a.id`,
+    suite: ([jour, id]: Apres) =>
+      jour === null
+        ? sql<boolean>`a.date_limite is null and a.id > ${id}::uuid`
+        : sql<boolean>`((a.date_limite, a.id) > (${jour}::date, ${id}::uuid) or a.date_limite is null)`,
+    repere: (l: LigneAnnonce): Apres => [l.date_limite, l.id],
+  },
+} as const;
+
+/** One row more than `limite`: it only says that there is more. */
+export async function listAnnonces(
+  db: Kysely<DB>,
+  lecteurId: string | null,
+  critere: CritereAnnonces,
+  { tri, apres, limite }: { tri: keyof typeof TRIS; apres: Apres | null; limite: number },
+): Promise<LigneAnnonce[]> {
+  const { ordre, suite } = TRIS[tri];
+  return selectAnnonces(db, lecteurId)
+    .where(garder(critere))
+    .$if(apres !== null, (q) => q.where(suite(apres ?? [])))
+    .orderBy(ordre)
+    .limit(limite + 1)
+    .execute();
+}
+
+export async function countAnnonces(db: Kysely<DB>, critere: CritereAnnonces): Promise<number> {
+  const { total } = await db
+    .selectFrom('annonces as a')
+    .where(garder(critere))
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The columns searches look at, from the title and cities as typed. */
+export function formesDeRecherche(a: { titre: string; villeDepart: string; villeArrivee: string }) {
+  return {
+    recherche: formeDeRecherche(`${a.titre} ${a.villeDepart} ${a.villeArrivee}`),
+    ville_depart_recherche: formeDeRecherche(a.villeDepart),
+    ville_arrivee_recherche: formeDeRecherche(a.villeArrivee),
+  };
+}
+
+export async function insertAnnonce(db: Kysely<DB>, ligne: Insertable<Annonces>): Promise<void> {
+  await db.insertInto('annonces').values(ligne).execute();
+}
+
+/**
+ * Second in the lock order utilisateur -> annonce -> livraison -> document: whoever changes the announcement or one of
+ * its deliveries holds it, so that its statut is derived from deliveries nobody else is changing.
+ */
+export async function lockAnnonce(db: Kysely<DB>, id: string) {
+  return db.selectFrom('annonces').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+export type AnnonceTenue = NonNullable<Awaited<ReturnType<typeof lockAnnonce>>>;
+
+/** To be read under the lock, in a statement of its own: one that waited for the lock would count what was before. */
+export async function countVivantes(db: Kysely<DB>, annonceId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('livraisons')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('annonce_id', '=', annonceId)
+    .where('statut', '<>', 'ANNULEE')
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function updateAnnonce(db: Kysely<DB>, id: string, change: Updateable<Annonces>): Promise<void> {
+  await db
+    .updateTable('annonces')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The statut follows from deliveries: writing it is no edit, and keeps the version its author holds. */
+export async function updateStatutAnnonce(db: Kysely<DB>, id: string, statut: StatutAnnonce): Promise<void> {
+  await db.updateTable('annonces').set({ statut }).where('id', '=', id).execute();
+}
+
+/** Who cancelled it: only that person may do it again without being told it is done. */
+export async function findAuteurAnnulation(db: Kysely<DB>, id: string): Promise<string | null> {
+  const ligne = await db
+    .selectFrom('historique')
+    .select('acteur_id')
+    .where('objet_type', '=', 'annonce')
+    .where('objet_id', '=', id)
+    .where('vers', '=', 'ANNULEE')
+    .executeTakeFirst();
+  return ligne?.acteur_id ?? null;
+}

@@ -1,0 +1,249 @@
+import {
+  peutVoirAnnonce,
+  PHRASE_ANNONCE_FIGEE,
+  PHRASE_ANNONCE_INTROUVABLE,
+  refusDates,
+  refusModification,
+  WORKFLOW_ANNONCE,
+  type Annonce,
+  type AnnonceEcrite,
+  type Lecteur,
+  type StatutAnnonce,
+  type TriAnnonces,
+} from '@colivert/domain/annonces';
+import { refusSansValide } from '@colivert/domain/comptes';
+import { centimes, decider, jourParis, refus } from '@colivert/domain/lib';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { findUtilisateur, holdUtilisateur } from '../comptes/index.ts';
+import type { DB } from '../lib/db/schema.ts';
+import { transaction, type Tx } from '../lib/db/transaction.ts';
+import type { Appelant, Deps } from '../lib/deps.ts';
+import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { exigerVersion } from '../lib/http/brancher.ts';
+import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
+import { nomDeSaPhoto } from '../photos/index.ts';
+import { mailAnnonceAnnulee } from './annonces.mails.ts';
+import {
+  countAnnonces,
+  countVivantes,
+  findAnnonce,
+  findAnnonces,
+  findAuteurAnnulation,
+  formesDeRecherche,
+  insertAnnonce,
+  listAnnonces,
+  lockAnnonce,
+  TRIS,
+  updateAnnonce,
+  updateStatutAnnonce,
+  type CritereAnnonces,
+  type LigneAnnonce,
+} from './annonces.sql.ts';
+import { vueAnnonce } from './annonces.views.ts';
+
+function estVisible(a: LigneAnnonce, lecteur: Lecteur | null): boolean {
+  return peutVoirAnnonce(
+    {
+      statut: a.statut,
+      supprimee: a.supprimee_le !== null,
+      auteurId: a.auteur_id,
+      reserveAuxAffilies: a.reserve_aux_affilies,
+      lecteurEstSonLivreur: a.estSonLivreur,
+    },
+    lecteur,
+  );
+}
+
+/** The announcement this reader may see. @throws ErreurRefus 404, unknown or hidden */
+export async function trouverAnnonce(db: Kysely<DB>, id: string, lecteur: Lecteur | null): Promise<LigneAnnonce> {
+  const annonce = await findAnnonce(db, id, lecteur?.id ?? null);
+  return annonce !== undefined && estVisible(annonce, lecteur)
+    ? annonce
+    : refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
+}
+
+export async function lireAnnonce(deps: Deps, lecteur: Lecteur | null, id: string): Promise<Annonce> {
+  return vueAnnonce(await trouverAnnonce(deps.db, id, lecteur), lecteur);
+}
+
+/** Views of several announcements by id, for answers that carry one; whether it may be seen is the caller's matter. */
+export async function lireVuesAnnonces(
+  db: Kysely<DB>,
+  ids: readonly string[],
+  lecteur: Lecteur | null,
+): Promise<Map<string, Annonce>> {
+  const lignes = await findAnnonces(db, [...new Set(ids)], lecteur?.id ?? null);
+  return new Map(lignes.map((ligne) => [ligne.id, vueAnnonce(ligne, lecteur)]));
+}
+
+/** One page of announcements; with `compter`, the number of all pages together. */
+export async function listerAnnonces(
+  deps: Deps,
+  lecteur: Lecteur | null,
+  critere: CritereAnnonces,
+  page: { tri: TriAnnonces; limite: number; curseur?: string | undefined; compter?: true },
+): Promise<PageLue<Annonce>> {
+  const { tri, limite } = page;
+  const liste = `annonces:${tri}`;
+  const apres = lireCurseur(deps.secret, liste, page.curseur);
+  const [lignes, total] = await Promise.all([
+    listAnnonces(deps.db, lecteur?.id ?? null, critere, { tri, apres, limite }),
+    page.compter === true ? countAnnonces(deps.db, critere) : undefined,
+  ]);
+  const lue = enPage(deps.secret, liste, lignes, limite, TRIS[tri].repere, (ligne) => vueAnnonce(ligne, lecteur));
+  return total === undefined ? lue : { ...lue, total };
+}
+
+/** Columns of what a client writes; `photo` is already the name of an own upload. */
+function colonnes(entree: AnnonceEcrite, photo: string | null) {
+  return {
+    titre: entree.titre,
+    description: entree.description,
+    type: entree.type,
+    adresse_depart: entree.adresseDepart,
+    ville_depart: entree.villeDepart,
+    adresse_arrivee: entree.adresseArrivee,
+    ville_arrivee: entree.villeArrivee,
+    prix_cents: centimes(entree.prixPropose),
+    prix_negociable: entree.prixNegociable,
+    date_limite: entree.dateLimite,
+    date_preferee: entree.datePreferee,
+    type_colis: entree.typeColis,
+    poids_kg: entree.poids,
+    dimensions: entree.dimensions,
+    fragile: entree.fragile,
+    photo,
+    livraison_partielle_possible: entree.livraisonPartiellePossible,
+    ...formesDeRecherche(entree),
+  };
+}
+
+/** The view of what was just written, in the same transaction. */
+export async function vueEcrite(tx: Tx, id: string, lecteur: Lecteur): Promise<Annonce> {
+  return vueAnnonce(trouve(await findAnnonce(tx.db, id, lecteur.id)), lecteur);
+}
+
+/** @throws ErreurRefus 403 when the account stopped being VALIDE since the request came in */
+export async function tenirCompteValide(tx: Tx, utilisateurId: string) {
+  const compte = trouve(await holdUtilisateur(tx.db, utilisateurId));
+  exiger(refusSansValide(compte.statut));
+  return compte;
+}
+
+export async function publierAnnonce(deps: Deps, appelant: Appelant, entree: AnnonceEcrite): Promise<Annonce> {
+  return transaction(deps, async (tx) => {
+    await tenirCompteValide(tx, appelant.id);
+    exiger(refusDates(entree, jourParis(tx.now)));
+    const photo = await nomDeSaPhoto(tx.db, appelant.id, 'photoUrl', entree.photoUrl);
+    const id = uuid();
+    await insertAnnonce(tx.db, {
+      id,
+      auteur_id: appelant.id,
+      origine: 'CLIENT',
+      statut: 'ACTIVE',
+      cree_le: tx.now,
+      ...colonnes(entree, photo),
+    });
+    await tx.historique({ objetType: 'annonce', objetId: id, de: null, vers: 'ACTIVE', acteurId: appelant.id });
+    return vueEcrite(tx, id, appelant);
+  });
+}
+
+/**
+ * Looks up an announcement that its author or an ADMIN is about to change.
+ * @throws ErreurRefus 404 to strangers, 403 to its couriers
+ */
+export async function trouverSonAnnonce(
+  db: Kysely<DB>,
+  id: string,
+  lecteur: Lecteur,
+  origine?: 'CLIENT' | 'COMMERCANT',
+): Promise<LigneAnnonce> {
+  const annonce = await trouverAnnonce(db, id, lecteur);
+  if (origine !== undefined && annonce.origine !== origine) refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
+  if (lecteur.id !== annonce.auteur_id && lecteur.role !== 'ADMIN')
+    refuser(
+      annonce.estSonLivreur ? 'ROLE_INTERDIT' : 'INTROUVABLE',
+      annonce.estSonLivreur ? undefined : PHRASE_ANNONCE_INTROUVABLE,
+    );
+  return annonce;
+}
+
+/** Locks it, and reads what may have changed since it was found. @throws ErreurRefus 404 once deleted */
+export async function tenirAnnonce(tx: Tx, id: string) {
+  const annonce = await lockAnnonce(tx.db, id);
+  if (annonce === undefined || annonce.supprimee_le !== null) refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
+  return { ...annonce, livraisonsVivantes: await countVivantes(tx.db, id) };
+}
+
+export async function modifierAnnonce(
+  deps: Deps,
+  appelant: Appelant,
+  id: string,
+  entree: AnnonceEcrite,
+  ...versions: (number | undefined)[]
+): Promise<Annonce> {
+  return transaction(deps, async (tx) => {
+    await tenirCompteValide(tx, appelant.id);
+    const annonce = await tenirAnnonce(tx, id);
+    exiger(refusDates(entree, jourParis(tx.now)));
+    const photo = await nomDeSaPhoto(tx.db, annonce.auteur_id, 'photoUrl', entree.photoUrl);
+    exigerVersion(annonce.version, ...versions);
+    exiger(refusModification(annonce));
+    await updateAnnonce(tx.db, id, colonnes(entree, photo));
+    if (appelant.id !== annonce.auteur_id)
+      await tx.journal({ acteurId: appelant.id, action: 'annonce.modifier', cibleType: 'annonce', cibleId: id });
+    return vueEcrite(tx, id, appelant);
+  });
+}
+
+export async function annulerAnnonce(
+  deps: Deps,
+  appelant: Appelant,
+  id: string,
+  motif: string | null,
+): Promise<Annonce> {
+  return transaction(deps, async (tx) => {
+    const annonce = await tenirAnnonce(tx, id);
+    const auteur = appelant.id === annonce.auteur_id;
+    const decision = decider(WORKFLOW_ANNONCE.annuler, {
+      statut: annonce.statut,
+      acteur: auteur ? 'AUTEUR' : appelant.role === 'ADMIN' ? 'ADMIN' : 'AUTRE',
+      faits: annonce,
+      dejaParLui: annonce.statut === 'ANNULEE' && (await findAuteurAnnulation(tx.db, id)) === appelant.id,
+      mauvaisActeur: refus('ROLE_INTERDIT'),
+      mauvaisStatut: refus('ETAT_INCOMPATIBLE', PHRASE_ANNONCE_FIGEE),
+    });
+    if (decision.issue === 'refuser') throw new ErreurRefus(decision.refus);
+    if (decision.issue === 'passer') {
+      await ecrireStatut(tx, annonce, decision.vers, { acteurId: appelant.id, motif });
+      if (!auteur) await prevenirAuteur(deps, tx, appelant, annonce, motif);
+    }
+    return vueEcrite(tx, id, appelant);
+  });
+}
+
+/** Statut and its history row; nothing when it does not change. */
+export async function ecrireStatut(
+  tx: Tx,
+  annonce: { id: string; statut: StatutAnnonce },
+  vers: StatutAnnonce,
+  { acteurId, motif = null }: { acteurId: string; motif?: string | null },
+): Promise<void> {
+  if (annonce.statut === vers) return;
+  await updateStatutAnnonce(tx.db, annonce.id, vers);
+  await tx.historique({ objetType: 'annonce', objetId: annonce.id, de: annonce.statut, vers, acteurId, motif });
+}
+
+async function prevenirAuteur(
+  deps: Deps,
+  tx: Tx,
+  admin: Appelant,
+  annonce: { id: string; auteur_id: string; titre: string },
+  motif: string | null,
+): Promise<void> {
+  await tx.journal({ acteurId: admin.id, action: 'annonce.annuler', cibleType: 'annonce', cibleId: annonce.id, motif });
+  const auteur = trouve(await findUtilisateur(tx.db, annonce.auteur_id));
+  await tx.mail({ a: auteur.email, ...mailAnnonceAnnulee(deps.config, auteur, annonce.titre, motif) });
+}

@@ -1,0 +1,64 @@
+import {
+  masquerAdresse,
+  peutModifier,
+  peutVoirAdresses,
+  type Annonce,
+  type Lecteur,
+  type StatutSegmentDepot,
+} from '@colivert/domain/annonces';
+import { initialeNom } from '@colivert/domain/comptes';
+import { enEuros, enParis } from '@colivert/domain/lib';
+import { urlPhoto } from '../comptes/index.ts';
+import type { LigneAnnonce } from './annonces.sql.ts';
+
+/** An announcement as this reader may see it; `null` is a visitor (wire §1.6). */
+export function vueAnnonce(a: LigneAnnonce, lecteur: Lecteur | null): Annonce {
+  const entiere = peutVoirAdresses({ auteurId: a.auteur_id, lecteurEstLivreurAssigne: a.estLivreurAssigne }, lecteur);
+  const adresse = entiere ? (texte: string) => texte : masquerAdresse;
+  const nom = (complet: string): string => (lecteur === null ? initialeNom(complet) : complet);
+  const auteur = { id: a.auteur_id, prenom: a.auteurPrenom, nom: nom(a.auteurNom) };
+  return {
+    id: a.id,
+    titre: a.titre,
+    description: a.description,
+    type: a.type,
+    statut: a.statut,
+    adresseDepart: adresse(a.adresse_depart),
+    villeDepart: a.ville_depart,
+    adresseArrivee: adresse(a.adresse_arrivee),
+    villeArrivee: a.ville_arrivee,
+    adressesMasquees: !entiere,
+    prixPropose: enEuros(a.prix_cents),
+    prixNegociable: a.prix_negociable,
+    dateLimite: a.date_limite,
+    datePreferee: a.date_preferee,
+    photoUrl: urlPhoto(a.photo),
+    livraisonPartiellePossible: a.livraison_partielle_possible,
+    segmentDepot:
+      a.depotStatut === null
+        ? null
+        : {
+            entrepotNom: a.depotEntrepot ?? '',
+            livreurNom: `${a.depotPrenom ?? ''} ${nom(a.depotNom ?? '')}`.trim(),
+            // The constraint of the table and the workflow leave a live deposit no other statut.
+            statut: a.depotStatut as StatutSegmentDepot,
+          },
+    ...(a.origine === 'COMMERCANT'
+      ? {
+          listeCourses: a.liste_courses ?? '',
+          quantiteProduits: a.quantite_produits ?? 0,
+          reserveAuxAffilies: a.reserve_aux_affilies,
+          commercant: auteur,
+        }
+      : {
+          typeColis: a.type_colis,
+          poids: a.poids_kg === null ? null : Number(a.poids_kg),
+          dimensions: a.dimensions,
+          fragile: a.fragile,
+          auteur,
+        }),
+    dateCreation: enParis(a.cree_le),
+    peutModifier: peutModifier({ statut: a.statut, livraisonsVivantes: a.vivantes, auteurId: a.auteur_id }, lecteur),
+    version: a.version,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Capacite } from '../lib/capacite.ts';
+import { brancherAnnonces } from './annonces.http.ts';
+import { contraintes } from './annonces.sql.ts';
+
+export {
+  countAnnonces,
+  formesDeRecherche,
+  insertAnnonce,
+  lockAnnonce,
+  updateAnnonce,
+  type AnnonceTenue,
+  type CritereAnnonces,
+} from './annonces.sql.ts';
+export {
+  annulerAnnonce,
+  ecrireStatut,
+  listerAnnonces,
+  lireAnnonce,
+  lireVuesAnnonces,
+  tenirAnnonce,
+  tenirCompteValide,
+  trouverAnnonce,
+  trouverSonAnnonce,
+  vueEcrite,
+} from './annonces.usecases.ts';
+
+export const annonces: Capacite = { routes: brancherAnnonces, contraintes };

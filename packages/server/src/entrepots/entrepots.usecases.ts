@@ -1,0 +1,72 @@
+import { REFUS_ENTREPOT_UTILISE, type Entrepot, type EntrepotEcrit } from '@colivert/domain/entrepots';
+import { v7 as uuid } from 'uuid';
+import { transaction } from '../lib/db/transaction.ts';
+import type { Appelant, Deps } from '../lib/deps.ts';
+import { ErreurRefus, trouve } from '../lib/erreurs.ts';
+import { exigerVersion } from '../lib/http/brancher.ts';
+import {
+  estUtilise,
+  findEntrepot,
+  insertEntrepot,
+  listEntrepots,
+  lockEntrepot,
+  updateEntrepot,
+  type LigneEntrepot,
+} from './entrepots.sql.ts';
+
+function vueEntrepot(e: LigneEntrepot): Entrepot {
+  const { id, nom, adresse, ville, latitude, longitude, version } = e;
+  return { id, nom, adresse, ville, codePostal: e.code_postal, latitude, longitude, version };
+}
+
+const colonnes = ({ nom, adresse, ville, codePostal }: EntrepotEcrit) => ({
+  nom,
+  adresse,
+  ville,
+  code_postal: codePostal,
+});
+
+export async function listerEntrepots(deps: Deps): Promise<Entrepot[]> {
+  return (await listEntrepots(deps.db)).map(vueEntrepot);
+}
+
+export async function creerEntrepot(deps: Deps, admin: Appelant, entree: EntrepotEcrit): Promise<Entrepot> {
+  return transaction(deps, async (tx) => {
+    const entrepot = await insertEntrepot(tx.db, { id: uuid(), cree_le: tx.now, ...colonnes(entree) });
+    await tx.journal({ acteurId: admin.id, action: 'entrepot.creer', cibleType: 'entrepot', cibleId: entrepot.id });
+    return vueEntrepot(entrepot);
+  });
+}
+
+export async function modifierEntrepot(
+  deps: Deps,
+  admin: Appelant,
+  id: string,
+  entree: EntrepotEcrit,
+  ...versions: (number | undefined)[]
+): Promise<Entrepot> {
+  return transaction(deps, async (tx) => {
+    const avant = trouve(await lockEntrepot(tx.db, id));
+    exigerVersion(avant.version, ...versions);
+    const apres = await updateEntrepot(tx.db, id, colonnes(entree));
+    await tx.journal({ acteurId: admin.id, action: 'entrepot.modifier', cibleType: 'entrepot', cibleId: id });
+    return vueEntrepot(apres);
+  });
+}
+
+/** It is proposed no more; past deliveries keep its name. */
+export async function supprimerEntrepot(deps: Deps, admin: Appelant, id: string): Promise<null> {
+  return transaction(deps, async (tx) => {
+    trouve(await lockEntrepot(tx.db, id));
+    if (await estUtilise(tx.db, id)) throw new ErreurRefus(REFUS_ENTREPOT_UTILISE);
+    await updateEntrepot(tx.db, id, { supprime_le: tx.now });
+    await tx.journal({ acteurId: admin.id, action: 'entrepot.supprimer', cibleType: 'entrepot', cibleId: id });
+    return null;
+  });
+}
+
+/** @throws ErreurRefus 404, before the body is judged */
+export async function trouverEntrepot(deps: Deps, id: string): Promise<void> {
+  const entrepot = await findEntrepot(deps.db, id);
+  trouve(entrepot?.supprime_le === null ? entrepot : null);
+}

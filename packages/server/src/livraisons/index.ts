@@ -1,0 +1,8 @@
+import type { Capacite } from '../lib/capacite.ts';
+import { brancherLivraisons } from './livraisons.http.ts';
+import { contraintes } from './livraisons.sql.ts';
+
+export { lireVueLivraison, listerLivraisons } from './lectures.usecases.ts';
+export { prendreEnCharge, type DemandePriseEnCharge } from './priseEnCharge.usecases.ts';
+
+export const livraisons: Capacite = { routes: brancherLivraisons, contraintes };

@@ -1,0 +1,142 @@
+import type { TypeLivraison } from '@colivert/domain/livraisons';
+import type { Config } from '../lib/config.ts';
+import { mettreEnPage } from '../lib/mails/miseEnPage.ts';
+
+interface Destinataire {
+  prenom: string;
+}
+
+const trajet = {
+  COMPLETE: 'tout le trajet',
+  PARTIELLE_DEPOT: "le trajet jusqu'à l'entrepôt (segment 1/2)",
+  PARTIELLE_RETRAIT: "le trajet depuis l'entrepôt (segment 2/2)",
+} as const satisfies Record<TypeLivraison, string>;
+
+const versTableau = (config: Config) => ({
+  texte: 'Suivre mes livraisons',
+  url: `${config.appUrl}/dashboard?tab=livraisons`,
+});
+
+/** To the author: who takes it, and the code that only they may give. */
+export function mailPriseEnCharge(
+  config: Config,
+  { prenom }: Destinataire,
+  {
+    titre,
+    livreur,
+    typeLivraison,
+    code,
+  }: { titre: string; livreur: string; typeLivraison: TypeLivraison; code: string },
+) {
+  return mettreEnPage(config, {
+    sujet: `Votre annonce « ${titre} » est prise en charge`,
+    bonjour: `Bonjour ${prenom},`,
+    paragraphes: [
+      `${livreur} prend en charge ${trajet[typeLivraison]} de votre annonce « ${titre} ».`,
+      'Voici le code de validation. Donnez-le au livreur quand le colis lui est remis à destination, jamais avant.',
+    ],
+    code,
+    lien: versTableau(config),
+  });
+}
+
+/** To the courier: what they took. The code is not theirs to know. */
+export function mailConfirmationLivreur(
+  config: Config,
+  { prenom }: Destinataire,
+  { titre, depart, arrivee }: { titre: string; depart: string; arrivee: string },
+) {
+  return mettreEnPage(config, {
+    sujet: `Vous avez pris en charge « ${titre} »`,
+    bonjour: `Bonjour ${prenom},`,
+    paragraphes: [
+      `Vous avez pris en charge « ${titre} », de ${depart} à ${arrivee}.`,
+      'Pour terminer la livraison, demandez son code de validation au client.',
+    ],
+    lien: versTableau(config),
+  });
+}
+
+/** To the author, when a leg is done. */
+export function mailLivraisonTerminee(
+  config: Config,
+  { prenom }: Destinataire,
+  { titre, entrepot }: { titre: string; entrepot: string | null },
+) {
+  const faite = entrepot === null ? 'est livrée' : `est arrivée à l'entrepôt ${entrepot}`;
+  return mettreEnPage(config, {
+    sujet: `Votre annonce « ${titre} » ${faite}`,
+    bonjour: `Bonjour ${prenom},`,
+    paragraphes: [
+      entrepot === null
+        ? `« ${titre} » est livrée. Vous pouvez maintenant évaluer le livreur.`
+        : `« ${titre} » est arrivée à l'entrepôt ${entrepot} ; le second livreur peut venir la chercher.`,
+    ],
+    lien: versTableau(config),
+  });
+}
+
+/** To the courier of segment 2, once segment 1 is done. */
+export function mailRetraitPossible(
+  config: Config,
+  { prenom }: Destinataire,
+  { titre, entrepot }: { titre: string; entrepot: string },
+) {
+  return mettreEnPage(config, {
+    sujet: `Vous pouvez commencer « ${titre} »`,
+    bonjour: `Bonjour ${prenom},`,
+    paragraphes: [`Le colis « ${titre} » est arrivé à l'entrepôt ${entrepot} : vous pouvez venir le chercher.`],
+    lien: versTableau(config),
+  });
+}
+
+/** To the other side of a cancelled delivery. */
+export function mailLivraisonAnnulee(
+  config: Config,
+  { prenom }: Destinataire,
+  { titre, motif, repris }: { titre: string; motif: string | null; repris: boolean },
+) {
+  return mettreEnPage(config, {
+    sujet: `Une livraison de « ${titre} » est annulée`,
+    bonjour: `Bonjour ${prenom},`,
+    paragraphes: [
+      repris
+        ? `La livraison de « ${titre} » est annulée. Votre annonce est de nouveau proposée aux livreurs.`
+        : `Votre livraison de « ${titre} » a été annulée par l'équipe ${config.plateforme.nom}.`,
+      ...(motif === null ? [] : [`Motif : ${motif}`]),
+    ],
+    lien: versTableau(config),
+  });
+}
+
+/** To the author, when wrong tries locked the code. */
+export function mailCodeBloque(
+  config: Config,
+  { prenom }: Destinataire,
+  { titre, minutes }: { titre: string; minutes: number },
+) {
+  return mettreEnPage(config, {
+    sujet: `Code de validation bloqué pour « ${titre} »`,
+    bonjour: `Bonjour ${prenom},`,
+    paragraphes: [
+      `Trop de codes faux ont été saisis pour la livraison de « ${titre} » : le code est bloqué pendant ${minutes} minutes.`,
+      'Vous pouvez demander un nouveau code tout de suite depuis le suivi de vos livraisons.',
+    ],
+    lien: versTableau(config),
+  });
+}
+
+/** To the author, with the code they asked to replace. */
+export function mailNouveauCode(
+  config: Config,
+  { prenom }: Destinataire,
+  { titre, code }: { titre: string; code: string },
+) {
+  return mettreEnPage(config, {
+    sujet: `Nouveau code de validation pour « ${titre} »`,
+    bonjour: `Bonjour ${prenom},`,
+    paragraphes: [`Voici le nouveau code de validation de « ${titre} ». Le précédent ne vaut plus.`],
+    code,
+    lien: versTableau(config),
+  });
+}

@@ -1,0 +1,180 @@
+import type { StatutLivraison } from '@colivert/domain/livraisons';
+import { REFUS_DEJA_PRIS, STATUTS_OUVERTS } from '@colivert/domain/livraisons';
+import type { Refus } from '@colivert/domain/lib';
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import type { DB, Livraisons } from '../lib/db/schema.ts';
+
+export const contraintes: Readonly<Record<string, Refus>> = {
+  livraisons_segments_exclusifs: REFUS_DEJA_PRIS,
+};
+
+/** A delivery with what its view says of the announcement, the people, the warehouse and the other leg. */
+export function selectLivraisons(db: Kysely<DB>) {
+  return db
+    .selectFrom('livraisons as l')
+    .innerJoin('annonces as a', 'a.id', 'l.annonce_id')
+    .innerJoin('utilisateurs as p', 'p.id', 'l.livreur_id')
+    .leftJoin('entrepots as e', 'e.id', 'l.entrepot_id')
+    .leftJoin('livraisons as d', (jointure) =>
+      jointure
+        .onRef('d.annonce_id', '=', 'l.annonce_id')
+        .on('d.type_livraison', '=', 'PARTIELLE_DEPOT')
+        .on('d.statut', '<>', 'ANNULEE'),
+    )
+    .selectAll('l')
+    .select(['a.auteur_id as auteurId', 'a.origine', 'p.prenom as livreurPrenom', 'p.nom as livreurNom'])
+    .select([
+      'e.nom as entrepotNom',
+      'e.adresse as entrepotAdresse',
+      'e.ville as entrepotVille',
+      'd.statut as depotStatut',
+    ])
+    .select(
+      sql<boolean>`exists (select 1 from evaluations v where v.service_type = 'LIVRAISON' and v.service_id = l.id)`.as(
+        'evaluee',
+      ),
+    );
+}
+export type LigneLivraison = Awaited<ReturnType<ReturnType<typeof selectLivraisons>['executeTakeFirstOrThrow']>>;
+
+export async function findLivraison(db: Kysely<DB>, id: string): Promise<LigneLivraison | undefined> {
+  return selectLivraisons(db).where('l.id', '=', id).executeTakeFirst();
+}
+
+/** Whose delivery it is, and whether the reader has a live one of the same announcement. */
+export async function findParts(db: Kysely<DB>, id: string, lecteurId: string) {
+  return db
+    .selectFrom('livraisons as l')
+    .innerJoin('annonces as a', 'a.id', 'l.annonce_id')
+    .select(['l.annonce_id as annonceId', 'l.livreur_id as livreurId', 'a.auteur_id as auteurId'])
+    .select(
+      sql<boolean>`exists (select 1 from livraisons m
+        where m.annonce_id = l.annonce_id and m.livreur_id = ${lecteurId} and m.statut <> 'ANNULEE')`.as(
+        'lecteurEstLivreurAssigne',
+      ),
+    )
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Live deliveries of an announcement, to be read under its lock when something is decided from them. */
+export async function listVivantes(db: Kysely<DB>, annonceId: string) {
+  return db
+    .selectFrom('livraisons as l')
+    .leftJoin('entrepots as e', 'e.id', 'l.entrepot_id')
+    .select(['l.id', 'l.type_livraison as typeLivraison', 'l.statut', 'l.livreur_id as livreurId'])
+    .select(['l.entrepot_id as entrepotId', 'e.nom as entrepotNom'])
+    .where('l.annonce_id', '=', annonceId)
+    .where('l.statut', '<>', 'ANNULEE')
+    .execute();
+}
+
+/** Deliveries a courier still has to carry (decisions §8). */
+export async function countOuvertes(db: Kysely<DB>, livreurId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('livraisons')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('livreur_id', '=', livreurId)
+    .where('statut', 'in', STATUTS_OUVERTS)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function insertLivraison(db: Kysely<DB>, ligne: Insertable<Livraisons>): Promise<void> {
+  await db.insertInto('livraisons').values(ligne).execute();
+}
+
+/** Third in the lock order, after its announcement. */
+export async function lockLivraison(db: Kysely<DB>, id: string) {
+  return db.selectFrom('livraisons').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+export type LivraisonTenue = NonNullable<Awaited<ReturnType<typeof lockLivraison>>>;
+
+/** @returns whether the row was still in the statut the decision was made on */
+export async function passerStatut(
+  db: Kysely<DB>,
+  id: string,
+  de: StatutLivraison,
+  change: Updateable<Livraisons> & { statut: StatutLivraison },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('livraisons')
+    .set(change)
+    .where('id', '=', id)
+    .where('statut', '=', de)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Counts one try of the code before anything is compared, and locks it at the last one allowed (R-17).
+ * @returns the tries spent, or undefined while it is locked
+ */
+export async function compterEssaiDeCode(
+  db: Kysely<DB>,
+  id: string,
+  { now, essais, finPause }: { now: Date; essais: number; finPause: Date },
+): Promise<number | undefined> {
+  const nombre = sql<number>`case when code_bloque_jusqua <= ${now} then 1 else code_essais + 1 end`;
+  const ligne = await db
+    .updateTable('livraisons')
+    .set({
+      code_essais: nombre,
+      code_bloque_jusqua: sql`case when ${nombre} >= ${essais} then ${finPause}::timestamptz end`,
+    })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('code_bloque_jusqua', 'is', null), eb('code_bloque_jusqua', '<=', now)]))
+    .returning('code_essais')
+    .executeTakeFirst();
+  return ligne?.code_essais;
+}
+
+export async function updateCode(db: Kysely<DB>, id: string, codeChiffre: Buffer): Promise<void> {
+  await db
+    .updateTable('livraisons')
+    .set({ code_chiffre: codeChiffre, code_essais: 0, code_bloque_jusqua: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface CritereLivraisons {
+  livreurId?: string;
+  auteurId?: string;
+  annonceId?: string;
+  statuts?: readonly StatutLivraison[] | undefined;
+}
+
+function garder({ livreurId, auteurId, annonceId, statuts }: CritereLivraisons) {
+  const et = [sql`true`];
+  if (livreurId !== undefined) et.push(sql`l.livreur_id = ${livreurId}`);
+  if (auteurId !== undefined) et.push(sql`a.auteur_id = ${auteurId}`);
+  if (annonceId !== undefined) et.push(sql`l.annonce_id = ${annonceId}`);
+  if (statuts !== undefined) et.push(sql`l.statut in (${sql.join(statuts)})`);
+  return sql<boolean>`${sql.join(et, sql` and `)}`;
+}
+
+/** Newest first; one row more than `limite`: it only says that there is more. */
+export async function listLivraisons(
+  db: Kysely<DB>,
+  critere: CritereLivraisons,
+  { apres, limite }: { apres: readonly (string | number | null)[] | null; limite: number },
+): Promise<LigneLivraison[]> {
+  return selectLivraisons(db)
+    .where(garder(critere))
+    .$if(apres !== null, (q) =>
+      q.where(sql<boolean>`(l.cree_le, l.id) < (${apres?.[0]}::timestamptz, ${apres?.[1]}::uuid)`),
+    )
+    .orderBy(sql`l.cree_le desc, l.id desc`)
+    .limit(limite + 1)
+    .execute();
+}
+
+export async function countLivraisons(db: Kysely<DB>, critere: CritereLivraisons): Promise<number> {
+  const { n } = await db
+    .selectFrom('livraisons as l')
+    .innerJoin('annonces as a', 'a.id', 'l.annonce_id')
+    .select(sql<number>`count(*)`.as('n'))
+    .where(garder(critere))
+    .executeTakeFirstOrThrow();
+  return n;
+}
