@@ -9,3 +9,7 @@ create table photos (
 );
 create index photos_utilisateur on photos (utilisateur_id);
 create index photos_anciennes on photos (cree_le);
+-- A photo in use is never removed, whatever the clean-up job believes.
+alter table utilisateurs add constraint utilisateurs_photo_profil_connue
+  foreign key (photo_profil) references photos (nom) on delete restrict;
+create index utilisateurs_photo_profil on utilisateurs (photo_profil) where photo_profil is not null;

@@ -45,6 +45,7 @@ export const lireFichierDocument = route({
   acces: {},
   params: z.object({ id: identifiant }),
   query: z.object({ motif: texteFacultatif(1000) }),
+  rend: 'fichier',
   reply: z.file(),
   debit: 'lecture',
 });

@@ -1,3 +1,4 @@
+export * from './conservation.rules.ts';
 export * from './documents.enums.ts';
 export * from './documents.labels.ts';
 export * from './documents.routes.ts';

@@ -42,9 +42,15 @@ export interface EvaluationConnue {
 
 const JOUR = 24 * 60 * 60 * 1000;
 
-/** Its author alone, within seven days of 24 hours; the rated person never (wire §10). */
+/** Its author alone; the rated person never (wire §10). */
+export function refusPasLaSienne(evaluateurId: string, appelantId: string): Refus | null {
+  return appelantId === evaluateurId ? null : refus('UTILISATEUR_NON_AUTORISE', PHRASES_EVALUATION.pasLaSienne);
+}
+
+/** Its author, within seven days of 24 hours. */
 export function refusModification(evaluation: EvaluationConnue, appelantId: string, maintenant: Date): Refus | null {
-  if (appelantId !== evaluation.evaluateurId) return refus('UTILISATEUR_NON_AUTORISE', PHRASES_EVALUATION.pasLaSienne);
+  const pasLaSienne = refusPasLaSienne(evaluation.evaluateurId, appelantId);
+  if (pasLaSienne !== null) return pasLaSienne;
   const age = maintenant.getTime() - evaluation.dateEvaluation.getTime();
   return age > JOURS_DE_MODIFICATION * JOUR ? refus('ETAT_INCOMPATIBLE', PHRASES_EVALUATION.tropTard) : null;
 }

@@ -36,6 +36,7 @@ export const lirePhoto = route({
   resume: 'La photo, réencodée et sans métadonnées.',
   acces: 'public',
   params: z.object({ nom: z.string().max(80) }),
+  rend: 'fichier',
   reply: z.file(),
   debit: 'lecture',
 });

@@ -152,7 +152,8 @@ function repondre(
   const corps = route.pagee === true ? enPage(requete, reponse, resultat as PageLue<unknown>) : resultat;
   // Strips what the schema does not name: a column added by mistake to a view cannot leave.
   const lu = route.reply.parse(corps);
-  const version = (lu as { version?: unknown } | null)?.version;
+  // Of the view, not of the answer: a public profile has the ETag only (wire §1.1).
+  const version = (corps as { version?: unknown } | null)?.version;
   if (typeof version === 'number') reponse.header('etag', `"${version}"`);
   return reponse.type('application/json; charset=utf-8').send(JSON.stringify(lu));
 }

@@ -1,0 +1,29 @@
+import * as routes from '@colivert/domain/administration';
+import { deciderDocument, findDocument } from '../documents/index.ts';
+import type { Deps } from '../lib/deps.ts';
+import { trouve } from '../lib/erreurs.ts';
+import type { Brancheur } from '../lib/http/brancher.ts';
+import {
+  deciderDuStatut,
+  lireCompte,
+  listerComptes,
+  listerDocumentsAVerifier,
+  trouverCompteADecider,
+} from './administration.usecases.ts';
+
+export function brancherAdministration(brancher: Brancheur, deps: Deps): void {
+  brancher(routes.listerDocumentsAVerifier, { faire: ({ query }) => listerDocumentsAVerifier(deps, query) });
+  brancher(routes.deciderDuDocument, {
+    async trouver({ params }) {
+      trouve(await findDocument(deps.db, params.id));
+    },
+    faire: ({ appelant, params, body, siVersion, adresse }) =>
+      deciderDocument(deps, appelant, params.id, body, { siVersion, adresse }),
+  });
+  brancher(routes.listerComptes, { faire: ({ query }) => listerComptes(deps, query) });
+  brancher(routes.lireCompte, { faire: ({ params }) => lireCompte(deps, params.id) });
+  brancher(routes.deciderDuStatut, {
+    trouver: ({ appelant, params }) => trouverCompteADecider(deps, appelant, params.id),
+    faire: ({ appelant, params, body, adresse }) => deciderDuStatut(deps, appelant, params.id, body, adresse),
+  });
+}

@@ -1,0 +1,133 @@
+import type { StatutCompte } from '@colivert/domain/comptes';
+import type { StatutDocument, TypeDocument } from '@colivert/domain/documents';
+import type { TriFileDocuments } from '@colivert/domain/administration';
+import type { Role } from '@colivert/domain/lib';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../lib/db/schema.ts';
+import type { Repere } from '../lib/http/pages.ts';
+
+export interface FiltreDocuments {
+  statut: StatutDocument;
+  type: TypeDocument | undefined;
+}
+
+function fileDocuments(db: Kysely<DB>, { statut, type }: FiltreDocuments) {
+  return db
+    .selectFrom('documents as d')
+    .innerJoin('utilisateurs as u', 'u.id', 'd.utilisateur_id')
+    .where('d.statut', '=', statut)
+    .$if(type !== undefined, (q) => q.where('d.type', '=', type as TypeDocument));
+}
+
+export type LigneFile = Awaited<ReturnType<typeof listFileDocuments>>[number];
+
+/** The review queue; one row more than `limite` says that there is a next page. */
+export async function listFileDocuments(
+  db: Kysely<DB>,
+  filtre: FiltreDocuments,
+  { tri, limite, apres }: { tri: TriFileDocuments; limite: number; apres: Repere | null },
+) {
+  const sens = tri === 'recent' ? 'desc' : 'asc';
+  const au_dela = tri === 'recent' ? sql`<` : sql`>`;
+  return fileDocuments(db, filtre)
+    .selectAll('d')
+    .select(['u.prenom as proprietairePrenom', 'u.nom as proprietaireNom', 'u.role as proprietaireRole'])
+    .$if(apres !== null, (q) =>
+      q.where(sql<boolean>`(d.date_upload, d.id) ${au_dela} (${apres?.[0]}::timestamptz, ${apres?.[1]}::uuid)`),
+    )
+    .orderBy('d.date_upload', sens)
+    .orderBy('d.id', sens)
+    .limit(limite + 1)
+    .execute();
+}
+
+export async function countFileDocuments(db: Kysely<DB>, filtre: FiltreDocuments): Promise<number> {
+  const ligne = await fileDocuments(db, filtre)
+    .select(sql<number>`count(*)`.as('nombre'))
+    .executeTakeFirst();
+  return ligne?.nombre ?? 0;
+}
+
+export interface FiltreComptes {
+  /** Words that must all be found in the name, e-mail or phone, without accents and in lower case. */
+  mots: readonly string[];
+  role: Role | undefined;
+  statut: StatutCompte | undefined;
+}
+
+/** Accents off and lower case, as `motsCherches` does to what was typed. */
+const CHERCHABLE = sql<string>`regexp_replace(normalize(lower(
+  concat_ws(' ', u.prenom, u.nom, u.email, u.telephone)), nfd), '[\u0300-\u036f]', '', 'g')`;
+
+export function motsCherches(q: string): string[] {
+  const net = q
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '');
+  return net.split(/\s+/u).filter((mot) => mot !== '');
+}
+
+function comptes(db: Kysely<DB>, { mots, role, statut }: FiltreComptes) {
+  let q = db
+    .selectFrom('utilisateurs as u')
+    .$if(role !== undefined, (r) => r.where('u.role', '=', role as Role))
+    .$if(statut !== undefined, (r) => r.where('u.statut', '=', statut as StatutCompte));
+  // `%`, `_` and `\` mean themselves (R-39).
+  for (const mot of mots) q = q.where(CHERCHABLE, 'like', `%${mot.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  return q;
+}
+
+export async function listComptes(
+  db: Kysely<DB>,
+  filtre: FiltreComptes,
+  { limite, apres }: { limite: number; apres: Repere | null },
+) {
+  return comptes(db, filtre)
+    .selectAll('u')
+    .$if(apres !== null, (q) =>
+      q.where(sql<boolean>`(u.cree_le, u.id) < (${apres?.[0]}::timestamptz, ${apres?.[1]}::uuid)`),
+    )
+    .orderBy('u.cree_le', 'desc')
+    .orderBy('u.id', 'desc')
+    .limit(limite + 1)
+    .execute();
+}
+
+export async function countComptes(db: Kysely<DB>, filtre: FiltreComptes): Promise<number> {
+  const ligne = await comptes(db, filtre)
+    .select(sql<number>`count(*)`.as('nombre'))
+    .executeTakeFirst();
+  return ligne?.nombre ?? 0;
+}
+
+/** When each of these accounts was last seen on a session that still exists. */
+export async function listDernieresConnexions(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, Date>> {
+  const lignes = await db
+    .selectFrom('sessions')
+    .select(['utilisateur_id as id', sql<Date>`max(vue_le)`.as('le')])
+    .where('utilisateur_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .groupBy('utilisateur_id')
+    .execute();
+  return new Map(lignes.map(({ id, le }) => [id, le]));
+}
+
+export type LigneJournalLue = Awaited<ReturnType<typeof listJournalDuCompte>>[number];
+
+/** What was done to an account and to its papers, newest first. */
+export async function listJournalDuCompte(db: Kysely<DB>, utilisateurId: string, limite: number) {
+  return db
+    .selectFrom('journal as j')
+    .leftJoin('utilisateurs as a', 'a.id', 'j.acteur_id')
+    .selectAll('j')
+    .select(sql<string | null>`a.prenom || ' ' || a.nom`.as('acteurNom'))
+    .where((e) =>
+      e.or([
+        e('j.cible_id', '=', utilisateurId),
+        e('j.cible_id', 'in', e.selectFrom('documents').select('id').where('utilisateur_id', '=', utilisateurId)),
+      ]),
+    )
+    .orderBy('j.le', 'desc')
+    .orderBy('j.id', 'desc')
+    .limit(limite)
+    .execute();
+}

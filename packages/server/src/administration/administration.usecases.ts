@@ -1,0 +1,129 @@
+import {
+  actionDuStatut,
+  refusPropreCompte,
+  type Compte,
+  type CompteDetaille,
+  type DocumentAVerifier,
+  type listerComptes as routeComptes,
+  type listerDocumentsAVerifier as routeDocuments,
+  type StatutCompteDecide,
+} from '@colivert/domain/administration';
+import type { Utilisateur } from '@colivert/domain/comptes';
+import type { QueryLue } from '@colivert/domain/lib';
+import {
+  actualiserStatut,
+  findUtilisateur,
+  lockUtilisateur,
+  updateUtilisateur,
+  vueUtilisateur,
+} from '../comptes/index.ts';
+import { listDocumentsDe, vueDocument } from '../documents/index.ts';
+import { lireHeure } from '../lib/db/connexion.ts';
+import { transaction } from '../lib/db/transaction.ts';
+import type { Appelant, Deps } from '../lib/deps.ts';
+import { exiger, trouve } from '../lib/erreurs.ts';
+import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
+import {
+  countComptes,
+  countFileDocuments,
+  listComptes,
+  listDernieresConnexions,
+  listFileDocuments,
+  listJournalDuCompte,
+  motsCherches,
+} from './administration.sql.ts';
+import { vueCompte, vueDocumentAVerifier, vueJournal } from './administration.views.ts';
+
+export async function listerDocumentsAVerifier(
+  deps: Deps,
+  { statut, type, tri, limite, curseur }: QueryLue<typeof routeDocuments>,
+): Promise<PageLue<DocumentAVerifier>> {
+  const liste = `admin-documents:${statut}:${type ?? ''}:${tri}`;
+  const apres = lireCurseur(deps.secret, liste, curseur);
+  const [lignes, total] = await Promise.all([
+    listFileDocuments(deps.db, { statut, type }, { tri, limite, apres }),
+    countFileDocuments(deps.db, { statut, type }),
+  ]);
+  const repere = (l: (typeof lignes)[number]) => [l.date_upload.toISOString(), l.id];
+  return { ...enPage(deps.secret, liste, lignes, limite, repere, vueDocumentAVerifier), total };
+}
+
+export async function listerComptes(
+  deps: Deps,
+  { q, role, statut, limite, curseur }: QueryLue<typeof routeComptes>,
+): Promise<PageLue<Compte>> {
+  const filtre = { mots: motsCherches(q ?? ''), role, statut };
+  const liste = `admin-comptes:${JSON.stringify(filtre)}`;
+  const apres = lireCurseur(deps.secret, liste, curseur);
+  const [lignes, total, now] = await Promise.all([
+    listComptes(deps.db, filtre, { limite, apres }),
+    countComptes(deps.db, filtre),
+    lireHeure(deps.db, deps.horloge),
+  ]);
+  const { elements, suivant } = enPage(
+    deps.secret,
+    liste,
+    lignes,
+    limite,
+    (l) => [l.cree_le.toISOString(), l.id],
+    (l) => l,
+  );
+  const connexions = await listDernieresConnexions(
+    deps.db,
+    elements.map(({ id }) => id),
+  );
+  const comptes = await Promise.all(
+    elements.map((ligne) => vueCompte(deps.db, ligne, { now, derniereConnexion: connexions.get(ligne.id) })),
+  );
+  return { elements: comptes, suivant, total };
+}
+
+const LIGNES_DE_JOURNAL = 20;
+
+export async function lireCompte(deps: Deps, id: string): Promise<CompteDetaille> {
+  const ligne = trouve(await findUtilisateur(deps.db, id));
+  const [now, connexions, documents, journal] = await Promise.all([
+    lireHeure(deps.db, deps.horloge),
+    listDernieresConnexions(deps.db, [id]),
+    listDocumentsDe(deps.db, id),
+    listJournalDuCompte(deps.db, id, LIGNES_DE_JOURNAL),
+  ]);
+  return {
+    ...(await vueCompte(deps.db, ligne, { now, derniereConnexion: connexions.get(id) })),
+    documents: documents.map(vueDocument),
+    journal: journal.map(vueJournal),
+  };
+}
+
+/** 403 for one's own account, 404 for nobody's: both before the body is judged. */
+export async function trouverCompteADecider(deps: Deps, admin: Appelant, id: string): Promise<void> {
+  exiger(refusPropreCompte(admin.id, id));
+  trouve(await findUtilisateur(deps.db, id));
+}
+
+/** Suspends, refuses, or returns to the computed statut. The row is locked, so an act in flight is before or after. */
+export async function deciderDuStatut(
+  deps: Deps,
+  admin: Appelant,
+  id: string,
+  { statut, motif }: StatutCompteDecide,
+  adresse: string,
+): Promise<Utilisateur> {
+  return transaction(deps, async (tx) => {
+    const avant = trouve(await lockUtilisateur(tx.db, id));
+    const motifStatut = statut === null ? null : motif;
+    const inchange = avant.statut_decide === statut && avant.motif_statut === motifStatut;
+    if (inchange) return vueUtilisateur(tx.db, avant, tx.now);
+    await updateUtilisateur(tx.db, id, { statut_decide: statut, motif_statut: motifStatut });
+    await tx.journal({
+      acteurId: admin.id,
+      action: actionDuStatut(statut),
+      cibleType: 'utilisateur',
+      cibleId: id,
+      motif,
+      adresse,
+    });
+    await actualiserStatut(deps, tx, id, { acteurId: admin.id, motif });
+    return vueUtilisateur(tx.db, trouve(await findUtilisateur(tx.db, id)), tx.now);
+  });
+}

@@ -1,0 +1,25 @@
+import * as routes from '@colivert/domain/documents';
+import type { Deps } from '../lib/deps.ts';
+import type { Brancheur } from '../lib/http/brancher.ts';
+import {
+  envoyerDocument,
+  lireDocument,
+  lireFichier,
+  listerDocuments,
+  trouverPourLecture,
+} from './documents.usecases.ts';
+
+export function brancherDocuments(brancher: Brancheur, deps: Deps): void {
+  brancher(routes.lireDocument, { faire: ({ params }) => lireDocument(deps, params.userId, params.type) });
+  brancher(routes.listerDocuments, { faire: ({ params }) => listerDocuments(deps, params.userId) });
+  brancher(routes.envoyerDocument, {
+    faire: ({ deps: siens, appelant, body, fichier }) => envoyerDocument(siens, appelant, body.type, fichier),
+  });
+  brancher(routes.lireFichierDocument, {
+    async trouver({ appelant, params }) {
+      await trouverPourLecture(deps, appelant, params.id);
+    },
+    faire: ({ appelant, params, query, adresse }) =>
+      lireFichier(deps, appelant, params.id, { motif: query.motif, adresse }),
+  });
+}

@@ -1,0 +1,99 @@
+import type { StatutDocument, TypeDocument } from '@colivert/domain/documents';
+import { refus, type Refus } from '@colivert/domain/lib';
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import type { DB, Documents } from '../lib/db/schema.ts';
+
+export type LigneDocument = Selectable<Documents>;
+
+export const contraintes: Readonly<Record<string, Refus>> = { documents_un_par_type: refus('DOUBLON') };
+
+export async function findDocument(db: Kysely<DB>, id: string): Promise<LigneDocument | undefined> {
+  return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findDocumentDeType(
+  db: Kysely<DB>,
+  utilisateurId: string,
+  type: TypeDocument,
+): Promise<LigneDocument | undefined> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('utilisateur_id', '=', utilisateurId)
+    .where('type', '=', type)
+    .executeTakeFirst();
+}
+
+export async function listDocumentsDe(db: Kysely<DB>, utilisateurId: string): Promise<LigneDocument[]> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('utilisateur_id', '=', utilisateurId)
+    .orderBy('date_upload', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Last in the lock order: the owner's row is held already. */
+export async function lockDocument(db: Kysely<DB>, id: string): Promise<LigneDocument | undefined> {
+  return db.selectFrom('documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertDocument(db: Kysely<DB>, ligne: Insertable<Documents>): Promise<LigneDocument> {
+  return db.insertInto('documents').values(ligne).returningAll().executeTakeFirstOrThrow();
+}
+
+/** One transition: undefined when the row is no longer where the decision saw it. */
+export async function passerDocument(
+  db: Kysely<DB>,
+  { id, de, version }: { id: string; de: StatutDocument; version: number },
+  change: Updateable<Documents>,
+): Promise<LigneDocument | undefined> {
+  return db
+    .updateTable('documents')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('statut', '=', de)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Forgets a file: without its key the bytes are noise. The row stays, and so does its version. */
+export async function oublierFichier(db: Kysely<DB>, id: string): Promise<void> {
+  await db.updateTable('documents').set({ fichier: null, cle_fichier: null }).where('id', '=', id).execute();
+}
+
+/** Whether some row still refers to this file. */
+export async function estFichierConnu(db: Kysely<DB>, fichier: string): Promise<boolean> {
+  const ligne = await db.selectFrom('documents').select('id').where('fichier', '=', fichier).executeTakeFirst();
+  return ligne !== undefined;
+}
+
+/** Files kept longer than `jours` after the decision of this type and statut. */
+export async function listFichiersPerimes(
+  db: Kysely<DB>,
+  { type, statut, avant }: { type: TypeDocument; statut: StatutDocument; avant: Date },
+): Promise<{ id: string; fichier: string }[]> {
+  const lignes = await db
+    .selectFrom('documents')
+    .select(['id', 'fichier'])
+    .where('type', '=', type)
+    .where('statut', '=', statut)
+    .where('date_validation', '<', avant)
+    .where('fichier', 'is not', null)
+    .limit(500)
+    .execute();
+  return lignes.flatMap(({ id, fichier }) => (fichier === null ? [] : [{ id, fichier }]));
+}
+
+/** VALIDE papers that end on this Paris day, with their owner. */
+export async function listExpirations(db: Kysely<DB>, jour: string) {
+  return db
+    .selectFrom('documents as d')
+    .innerJoin('utilisateurs as u', 'u.id', 'd.utilisateur_id')
+    .select(['d.id', 'd.type', 'd.version', 'd.date_expiration as dateExpiration', 'u.email', 'u.prenom', 'u.role'])
+    .where('d.statut', '=', 'VALIDE')
+    .where('d.date_expiration', '=', jour)
+    .execute();
+}

@@ -1,0 +1,76 @@
+import { JOURS_AVANT_RAPPEL, joursDeConservation, STATUTS_DOCUMENT, TYPES_DOCUMENT } from '@colivert/domain/documents';
+import { ajouterJours, jourParis } from '@colivert/domain/lib';
+import { lireHeure } from '../lib/db/connexion.ts';
+import { transaction } from '../lib/db/transaction.ts';
+import type { Deps } from '../lib/deps.ts';
+import type { Tache } from '../lib/taches.ts';
+import { mailRappel } from './documents.mails.ts';
+import { estFichierConnu, listExpirations, listFichiersPerimes, oublierFichier } from './documents.sql.ts';
+import { EFFACER } from './documents.usecases.ts';
+
+const JOUR_MS = 24 * 3600 * 1000;
+
+/** Removes the bytes of a file that no row refers to any more. */
+export async function effacerFichier(deps: Deps, fichier: string): Promise<void> {
+  if (!(await estFichierConnu(deps.db, fichier))) await deps.fichiers.effacer(fichier);
+}
+
+/** Reminders of papers that end in 30 and in 7 days; a rerun writes none twice. */
+export async function rappelerExpirations(deps: Deps): Promise<void> {
+  const aujourdhui = jourParis(await lireHeure(deps.db, deps.horloge));
+  await transaction(deps, async (tx) => {
+    for (const jours of JOURS_AVANT_RAPPEL)
+      for (const { id, version, email, dateExpiration, ...qui } of await listExpirations(
+        tx.db,
+        ajouterJours(aujourdhui, jours),
+      )) {
+        const mail = mailRappel(deps.config, { ...qui, dateExpiration: dateExpiration ?? '' }, jours);
+        await tx.mail({ cle: `rappel-document:${id}:${version}:${jours}`, a: email, ...mail });
+      }
+  });
+}
+
+/** What is kept longer than its retention loses its key at once and its bytes after the commit (C-170). */
+export async function appliquerConservation(deps: Deps): Promise<void> {
+  let total = 0;
+  await transaction(deps, async (tx) => {
+    for (const type of TYPES_DOCUMENT)
+      for (const statut of STATUTS_DOCUMENT) {
+        const jours = joursDeConservation(type, statut);
+        if (jours === null) continue;
+        const avant = new Date(tx.now.getTime() - jours * JOUR_MS);
+        for (const { id, fichier } of await listFichiersPerimes(tx.db, { type, statut, avant })) {
+          await oublierFichier(tx.db, id);
+          await deps.taches.enfiler(tx.db, EFFACER, { fichier });
+          total += 1;
+        }
+      }
+  });
+  if (total > 0) deps.log.info({ total }, 'document files past their retention were destroyed');
+}
+
+/** Files whose row was never committed, because the process died in between. */
+export async function retirerOrphelins(deps: Deps): Promise<void> {
+  const now = await lireHeure(deps.db, deps.horloge);
+  const anciens = (await deps.fichiers.lister('documents')).filter(
+    ({ ecritLe }) => now.getTime() - ecritLe.getTime() > JOUR_MS,
+  );
+  for (const { cle } of anciens) await effacerFichier(deps, cle);
+}
+
+export const NOMS_TACHES = [EFFACER, 'documents-rappels', 'documents-conservation'] as const;
+
+export function preparerTachesDocuments(deps: Deps): readonly Tache[] {
+  return [
+    { nom: EFFACER, travailler: (donnees) => effacerFichier(deps, (donnees as { fichier: string }).fichier) },
+    { nom: 'documents-rappels', cron: '15 8 * * *', travailler: () => rappelerExpirations(deps) },
+    {
+      nom: 'documents-conservation',
+      cron: '35 3 * * *',
+      async travailler() {
+        await appliquerConservation(deps);
+        await retirerOrphelins(deps);
+      },
+    },
+  ];
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { refusCompteBloque } from '@colivert/domain/comptes';
+import {
+  documentsDuRole,
+  phraseFichierDetruit,
+  refusRemplacement,
+  refusTypeDocument,
+  valideJusquauApresEnvoi,
+  type Document,
+  type DocumentConnu,
+  type DocumentDuRole,
+  type TypeDocument,
+} from '@colivert/domain/documents';
+import { enParis, jourParis } from '@colivert/domain/lib';
+import { v7 as uuid } from 'uuid';
+import { actualiserStatut, findUtilisateur, lockUtilisateur } from '../comptes/index.ts';
+import { transaction, type Tx } from '../lib/db/transaction.ts';
+import type { Appelant, Deps } from '../lib/deps.ts';
+import { exiger, refuser, trouve } from '../lib/erreurs.ts';
+import type { FichierRendu } from '../lib/http/brancher.ts';
+import type { FichierRecu } from '../lib/http/formulaire.ts';
+import { enPieceJointe } from '../lib/http/pieceJointe.ts';
+import { mettreAuCoffre, sortirDuCoffre, type FichierAuCoffre } from './coffre.ts';
+import {
+  findDocument,
+  findDocumentDeType,
+  insertDocument,
+  listDocumentsDe,
+  lockDocument,
+  passerDocument,
+  type LigneDocument,
+} from './documents.sql.ts';
+import { vueDocument } from './documents.views.ts';
+import { recevoirFichier, type FichierAccepte } from './reception.ts';
+
+/** The job that removes a file from the store, after the commit of what made it useless. */
+export const EFFACER = 'documents-effacer';
+
+export async function lireDocument(deps: Deps, userId: string, type: TypeDocument): Promise<Document> {
+  return vueDocument(trouve(await findDocumentDeType(deps.db, userId, type)));
+}
+
+export async function listerDocuments(deps: Deps, userId: string): Promise<DocumentDuRole[]> {
+  const { role } = trouve(await findUtilisateur(deps.db, userId));
+  const lignes = await listDocumentsDe(deps.db, userId);
+  return documentsDuRole(role).map(({ type, requis }) => {
+    const ligne = lignes.find((l) => l.type === type);
+    return { type, requis, document: ligne === undefined ? null : vueDocument(ligne) };
+  });
+}
+
+/**
+ * Takes the caller's new file for one type: first, or in the place of a former one, whose bytes go after the commit. A
+ * file is in the store before its row is committed, and taken out again when it is not.
+ */
+export async function envoyerDocument(
+  deps: Deps,
+  appelant: Appelant,
+  type: TypeDocument,
+  fichier: FichierRecu | undefined,
+): Promise<Document> {
+  exiger(refusTypeDocument(type, appelant.role));
+  const accepte = await recevoirFichier(fichier);
+  const coffre = mettreAuCoffre(deps, accepte.octets);
+  try {
+    return await transaction(deps, async (tx) => {
+      const compte = trouve(await lockUtilisateur(tx.db, appelant.id));
+      exiger(refusCompteBloque(compte.statut));
+      const avant = await findDocumentDeType(tx.db, appelant.id, type);
+      exiger(refusRemplacement(connu(avant), jourParis(tx.now)));
+      await deps.fichiers.ecrire(coffre.fichier, coffre.chiffre);
+      const ligne = await poser(tx, { utilisateurId: appelant.id, type, avant, accepte, coffre });
+      if (avant !== undefined && avant.fichier !== null)
+        await deps.taches.enfiler(tx.db, EFFACER, { fichier: avant.fichier });
+      await tx.historique({
+        objetType: 'document',
+        objetId: ligne.id,
+        de: avant?.statut ?? null,
+        vers: ligne.statut,
+        acteurId: appelant.id,
+        motif: avant?.commentaire_validation ?? null,
+      });
+      await actualiserStatut(deps, tx, appelant.id, { acteurId: appelant.id });
+      return vueDocument(ligne);
+    });
+  } catch (erreur) {
+    await deps.fichiers.effacer(coffre.fichier);
+    throw erreur;
+  }
+}
+
+function connu(ligne: LigneDocument | undefined): DocumentConnu | null {
+  if (ligne === undefined) return null;
+  return { statut: ligne.statut, dateExpiration: ligne.date_expiration, valideJusquau: ligne.valide_jusquau };
+}
+
+interface Envoi {
+  utilisateurId: string;
+  type: TypeDocument;
+  avant: LigneDocument | undefined;
+  accepte: FichierAccepte;
+  coffre: FichierAuCoffre;
+}
+
+/** One row per user and type: a new file keeps the id and raises the version. */
+async function poser(tx: Tx, { utilisateurId, type, avant, accepte, coffre }: Envoi): Promise<LigneDocument> {
+  const change = {
+    nom: accepte.nom,
+    mime: accepte.mime,
+    taille: accepte.octets.length,
+    empreinte: createHash('sha256').update(accepte.octets).digest(),
+    fichier: coffre.fichier,
+    cle_fichier: coffre.cle,
+    alertes: accepte.alertes,
+    statut: 'EN_ATTENTE' as const,
+    commentaire_validation: null,
+    date_upload: tx.now,
+    date_validation: null,
+    decide_par: null,
+    date_expiration: null,
+    valide_jusquau: valideJusquauApresEnvoi(connu(avant), jourParis(tx.now)),
+  };
+  if (avant === undefined) return insertDocument(tx.db, { id: uuid(), utilisateur_id: utilisateurId, type, ...change });
+  const { id, statut: de, version } = avant;
+  return (await passerDocument(tx.db, { id, de, version }, change)) ?? refuser('VERSION_PERIMEE');
+}
+
+/** 404 for a stranger, as if it did not exist. */
+export async function trouverPourLecture(deps: Deps, appelant: Appelant, id: string): Promise<LigneDocument> {
+  const ligne = await findDocument(deps.db, id);
+  const permis = ligne !== undefined && (ligne.utilisateur_id === appelant.id || appelant.role === 'ADMIN');
+  return permis ? ligne : refuser('INTROUVABLE');
+}
+
+/** The bytes under their original name. An ADMIN's look leaves a row in the audit first. */
+export async function lireFichier(
+  deps: Deps,
+  appelant: Appelant,
+  id: string,
+  { motif, adresse }: { motif: string | null; adresse: string },
+): Promise<FichierRendu> {
+  const { fichier, cle } = await transaction(deps, async (tx) => {
+    const ligne = trouve(await lockDocument(tx.db, id));
+    if (ligne.fichier === null || ligne.cle_fichier === null) {
+      const verifie = ligne.date_validation;
+      return refuser('INTROUVABLE', verifie === null ? undefined : phraseFichierDetruit(enParis(verifie)));
+    }
+    if (ligne.utilisateur_id !== appelant.id)
+      await tx.journal({
+        acteurId: appelant.id,
+        action: 'DOCUMENT_OUVERT',
+        cibleType: 'document',
+        cibleId: id,
+        motif,
+        adresse,
+      });
+    return { fichier: ligne, cle: { fichier: ligne.fichier, cle: ligne.cle_fichier } };
+  });
+  return { octets: await sortirDuCoffre(deps, cle), entetes: enPieceJointe(fichier.nom, fichier.mime) };
+}

@@ -1,0 +1,14 @@
+import type { Capacite } from '../lib/capacite.ts';
+import { brancherDocuments } from './documents.http.ts';
+import { contraintes } from './documents.sql.ts';
+import { NOMS_TACHES, preparerTachesDocuments } from './documents.taches.ts';
+
+export { deciderDocument } from './decision.usecases.ts';
+export { findDocument, listDocumentsDe, type LigneDocument } from './documents.sql.ts';
+export { vueDocument } from './documents.views.ts';
+
+export const documents: Capacite = {
+  routes: brancherDocuments,
+  contraintes,
+  taches: { noms: NOMS_TACHES, preparer: preparerTachesDocuments },
+};

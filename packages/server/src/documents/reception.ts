@@ -1,0 +1,41 @@
+import {
+  nettoyerNomFichier,
+  PHRASES_DOCUMENT,
+  refusFormatDocument,
+  refusTailleDocument,
+  TAILLE_MAX_DOCUMENT,
+  type AlerteDocument,
+} from '@colivert/domain/documents';
+import { refusChamp } from '@colivert/domain/lib';
+import { ErreurRefus, exiger } from '../lib/erreurs.ts';
+import type { FichierRecu } from '../lib/http/formulaire.ts';
+import { aSonTour, mimeDuContenu, refaireImage } from '../photos/index.ts';
+import { commenceCommeUnPdf, examinerPdf } from './pdf.ts';
+
+export interface FichierAccepte {
+  nom: string;
+  mime: string;
+  octets: Buffer;
+  alertes: AlerteDocument[];
+}
+
+/**
+ * Judges an uploaded file by its bytes and gives back what may be kept of it: an image made anew, a PDF as it is with
+ * what the admin should know (R-44).
+ * @throws ErreurRefus 413, 415, 422, or 503 when too much work waits
+ */
+export async function recevoirFichier(fichier: FichierRecu | undefined): Promise<FichierAccepte> {
+  if (fichier === undefined) throw new ErreurRefus(refusChamp('file', PHRASES_DOCUMENT.absent));
+  const { octets } = fichier;
+  exiger(refusTailleDocument(fichier.tropVolumineux ? TAILLE_MAX_DOCUMENT + 1 : octets.length));
+  const nom = nettoyerNomFichier(fichier.nom);
+  const mime = commenceCommeUnPdf(octets) ? 'application/pdf' : await mimeDuContenu(octets);
+  exiger(refusFormatDocument(nom, mime));
+  if (mime === 'image/jpeg' || mime === 'image/png') {
+    const image = await refaireImage(octets, (i) => (mime === 'image/png' ? i.png() : i.jpeg({ quality: 90 })));
+    return { nom, mime, octets: image.octets, alertes: [] };
+  }
+  const { motDePasse, alertes } = await aSonTour(octets.length, () => Promise.resolve(examinerPdf(octets)));
+  if (motDePasse) throw new ErreurRefus(refusChamp('file', PHRASES_DOCUMENT.motDePasse));
+  return { nom, mime: 'application/pdf', octets, alertes };
+}

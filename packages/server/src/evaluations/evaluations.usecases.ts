@@ -1,0 +1,115 @@
+import {
+  deciderSuppression,
+  refusEvaluation,
+  refusModification,
+  refusPasLaSienne,
+  type Evaluation,
+  type NouvelleEvaluation,
+} from '@colivert/domain/evaluations';
+import { v7 as uuid } from 'uuid';
+import { transaction } from '../lib/db/transaction.ts';
+import type { Appelant, Deps } from '../lib/deps.ts';
+import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { exigerVersion } from '../lib/http/brancher.ts';
+import {
+  deleteEvaluation,
+  existeEvaluation,
+  findMasqueeOuVisible,
+  findService,
+  insertEvaluation,
+  lockEvaluation,
+  updateEvaluation,
+  type LigneEvaluation,
+} from './evaluations.sql.ts';
+import { vueEvaluation } from './evaluations.views.ts';
+
+/** Rates a service once; the service's row is held, so that it is still done when the rating is committed. */
+export async function evaluer(deps: Deps, appelant: Appelant, entree: NouvelleEvaluation): Promise<Evaluation> {
+  const { serviceType, serviceId, evalueId } = entree;
+  return transaction(deps, async (tx) => {
+    const service = await findService(tx.db, serviceType, serviceId, true);
+    const dejaEvalue =
+      service !== undefined && (await existeEvaluation(tx.db, { serviceType, serviceId, evaluateurId: appelant.id }));
+    const connu = service === undefined ? null : { ...service, dejaEvalue };
+    exiger(refusEvaluation(connu, { appelantId: appelant.id, evalueId }));
+    const id = uuid();
+    await insertEvaluation(tx.db, {
+      id,
+      evaluateur_id: appelant.id,
+      evalue_id: evalueId,
+      service_type: serviceType,
+      service_id: serviceId,
+      note: entree.note,
+      commentaire: entree.commentaire,
+      date_evaluation: tx.now,
+      date_service: service?.dateService ?? null,
+    });
+    return vueEvaluation(trouve(await lockEvaluation(tx.db, id)));
+  });
+}
+
+/** A hidden rating exists for an ADMIN only. */
+function siVisible(ligne: LigneEvaluation | undefined): LigneEvaluation {
+  return ligne === undefined || ligne.masquee_motif !== null ? refuser('INTROUVABLE') : ligne;
+}
+
+const connue = (ligne: LigneEvaluation) => ({
+  evaluateurId: ligne.evaluateur_id,
+  dateEvaluation: ligne.date_evaluation,
+});
+
+/** 404, then 403 for whoever did not write it, before query and body are judged. An ADMIN may hide, not edit. */
+export async function trouverPourEcriture(
+  deps: Deps,
+  appelant: Appelant,
+  id: string,
+  acte: 'modifier' | 'supprimer',
+): Promise<void> {
+  const lue = await findMasqueeOuVisible(deps.db, id);
+  if (acte === 'supprimer' && appelant.role === 'ADMIN') return void trouve(lue);
+  exiger(refusPasLaSienne(siVisible(lue).evaluateur_id, appelant.id));
+}
+
+export async function modifierEvaluation(
+  deps: Deps,
+  appelant: Appelant,
+  id: string,
+  entree: { note: number; commentaire: string | null; version?: number | null | undefined },
+  siVersion: number | undefined,
+): Promise<Evaluation> {
+  return transaction(deps, async (tx) => {
+    const ligne = siVisible(await lockEvaluation(tx.db, id));
+    exiger(refusModification(connue(ligne), appelant.id, tx.now));
+    exigerVersion(ligne.version, entree.version ?? undefined, siVersion);
+    await updateEvaluation(tx.db, id, { note: entree.note, commentaire: entree.commentaire });
+    return vueEvaluation(trouve(await lockEvaluation(tx.db, id)));
+  });
+}
+
+/** Its author takes it back; an ADMIN hides it with a motive, and a second time changes nothing. */
+export async function supprimerEvaluation(
+  deps: Deps,
+  appelant: Appelant,
+  id: string,
+  { motif, adresse, siVersion }: { motif: string | null; adresse: string; siVersion: number | undefined },
+): Promise<void> {
+  const estAdmin = appelant.role === 'ADMIN';
+  await transaction(deps, async (tx) => {
+    const lue = await lockEvaluation(tx.db, id);
+    const ligne = estAdmin ? trouve(lue) : siVisible(lue);
+    const decision = deciderSuppression(connue(ligne), { id: appelant.id, estAdmin }, motif, tx.now);
+    if (decision.issue === 'refuser') throw new ErreurRefus(decision.refus);
+    exigerVersion(ligne.version, siVersion);
+    if (decision.issue === 'supprimer') return deleteEvaluation(tx.db, id);
+    if (ligne.masquee_motif !== null) return;
+    await updateEvaluation(tx.db, id, { masquee_motif: decision.motif });
+    await tx.journal({
+      acteurId: appelant.id,
+      action: 'EVALUATION_MASQUEE',
+      cibleType: 'evaluation',
+      cibleId: id,
+      motif: decision.motif,
+      adresse,
+    });
+  });
+}

@@ -1,0 +1,5 @@
+import type { Capacite } from '../lib/capacite.ts';
+import { brancherEvaluations } from './evaluations.http.ts';
+import { contraintes } from './evaluations.sql.ts';
+
+export const evaluations: Capacite = { routes: brancherEvaluations, contraintes };

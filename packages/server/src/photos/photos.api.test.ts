@@ -1,0 +1,206 @@
+import { readdir } from 'node:fs/promises';
+import { COTE_MAX_PHOTO, TAILLE_MAX_PHOTO } from '@colivert/domain/photos';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
+import { formulaire } from '../lib/test/formulaire.ts';
+import { retirerPhotosSansUsage } from './photos.usecases.ts';
+
+let banc: Banc;
+let livreur: Compte;
+let client: Compte;
+beforeAll(async () => {
+  banc = await ouvrirBanc();
+  [livreur, client] = await Promise.all([banc.creerCompte('LIVREUR'), banc.creerCompte('CLIENT')]);
+});
+afterAll(() => banc.fermer());
+
+const image = (largeur: number, hauteur: number) =>
+  sharp({ create: { width: largeur, height: hauteur, channels: 3, background: '#1d5c3f' } });
+
+type Ou = 'annonce' | 'utilisateur';
+async function envoyer(
+  qui: Compte | undefined,
+  octets: Buffer,
+  { nom = 'photo.jpg', userId = qui?.id ?? '', ou = 'annonce' as Ou, entetes = {} } = {},
+) {
+  const form = formulaire([
+    { champ: 'userId', valeur: userId },
+    { champ: 'file', nom, octets },
+  ]);
+  return banc.appel('POST', `/photos/${ou}/upload`, {
+    jeton: qui?.jeton,
+    brut: form.brut,
+    entetes: { ...form.entetes, ...entetes },
+  });
+}
+const lire = (url: string) => banc.appel('GET', url.replace('/api', ''));
+const fichiersGardes = async () =>
+  (await readdir(`${banc.deps.config.dataDir}/fichiers/photos`).catch(() => [])).toSorted();
+const lignes = async () =>
+  (await banc.db.selectFrom('photos').select('nom').execute()).map(({ nom }) => nom).toSorted();
+
+describe('upload', () => {
+  test.each(['annonce', 'utilisateur'] as const)('C-293 C-294 D-231 %s: answers a public address', async (ou) => {
+    const { statut, corps } = await envoyer(client, await image(40, 20).jpeg().toBuffer(), { ou });
+    expect(statut).toBe(201);
+    expect(corps).toEqual({ url: expect.stringMatching(/^\/api\/photos\/[\w-]{32}\.webp$/) });
+    const photo = await lire(corps.url);
+    expect(photo.statut).toBe(200);
+    expect(photo.entetes).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(photo.octets).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
+  });
+
+  test.each(['jpeg', 'png', 'gif', 'webp'] as const)('C-216 %s is accepted whatever it is called', async (format) => {
+    const octets = await image(30, 30).toFormat(format).toBuffer();
+    expect((await envoyer(client, octets, { nom: 'sans-extension' })).statut).toBe(201);
+  });
+
+  test('O-42 R-33 a turned photo comes back upright, without EXIF or place', async () => {
+    const octets = await image(60, 30)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Sami' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 13/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await sharp(octets).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() });
+    const { corps } = await envoyer(livreur, octets, { ou: 'utilisateur' });
+    const apres = await sharp((await lire(corps.url)).octets).metadata();
+    expect(apres).toMatchObject({ width: 30, height: 60 });
+    expect([apres.exif, apres.icc, apres.xmp, apres.iptc, apres.orientation]).toEqual(Array(5).fill(undefined));
+  });
+
+  test('a large photo is made smaller, a small one is left alone', async () => {
+    const { corps } = await envoyer(client, await image(4000, 2000).jpeg().toBuffer());
+    expect(await sharp((await lire(corps.url)).octets).metadata()).toMatchObject({
+      width: COTE_MAX_PHOTO,
+      height: 800,
+    });
+  });
+
+  test('C-215 R-44 exactly one MiB passes, one byte more is 413, and nothing is left of it', async () => {
+    const jpeg = await image(50, 50).jpeg().toBuffer();
+    const juste = Buffer.concat([jpeg, Buffer.alloc(TAILLE_MAX_PHOTO - jpeg.length)]);
+    expect((await envoyer(client, juste)).statut).toBe(201);
+    const avant = await fichiersGardes();
+    for (const octets of [Buffer.concat([juste, Buffer.alloc(1)]), Buffer.concat([jpeg, Buffer.alloc(6 * 1_048_576)])])
+      expect(await envoyer(client, octets)).toMatchObject({
+        statut: 413,
+        corps: { code: 'TROP_VOLUMINEUX', message: 'La photo est trop volumineuse. Taille maximum: 1MB' },
+      });
+    expect(await fichiersGardes()).toEqual(avant);
+  });
+
+  const heic = Buffer.concat([Buffer.from('0000001866747970686569630000000068656963', 'hex'), Buffer.alloc(200)]);
+  test.each([
+    ['HEIC', heic],
+    [
+      'SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+    ],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['PDF', Buffer.from('%PDF-1.4\n%%EOF')],
+  ])('C-216 O-43 R-44 %s named photo.jpg is 415', async (_, octets) => {
+    expect(await envoyer(client, octets)).toMatchObject({
+      statut: 415,
+      corps: { code: 'TYPE_REFUSE', message: 'Seules les images sont autorisées (JPEG, PNG, GIF, etc.)' },
+    });
+  });
+
+  test('R-44 too many pixels, a cut image and an empty file are 422', async () => {
+    const bombe = await image(9000, 5000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bombe.length).toBeLessThan(TAILLE_MAX_PHOTO);
+    const coupee = (await image(400, 400).png().toBuffer()).subarray(0, 300);
+    for (const octets of [bombe, coupee])
+      expect(await envoyer(client, octets)).toMatchObject({
+        statut: 422,
+        corps: { errors: { file: 'Cette image ne peut pas être lue.' } },
+      });
+    expect(await envoyer(client, Buffer.alloc(0))).toMatchObject({
+      statut: 422,
+      corps: { errors: { file: 'Le fichier est vide.' } },
+    });
+  });
+
+  test('R-44 a polyglot loses what it carried', async () => {
+    const polyglotte = Buffer.concat([await image(20, 20).gif().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+    const { corps } = await envoyer(client, polyglotte);
+    expect((await lire(corps.url)).octets.toString('latin1')).not.toContain('script');
+  });
+
+  test('401, 403 by user and statut, 422 without file, 400 cut or repeated', async () => {
+    const octets = await image(9, 9).png().toBuffer();
+    const avant = await lignes();
+    expect((await envoyer(undefined, octets)).statut).toBe(401);
+    expect(await envoyer(client, octets, { userId: livreur.id })).toMatchObject({
+      statut: 403,
+      corps: { code: 'UTILISATEUR_NON_AUTORISE' },
+    });
+    for (const statut of ['SUSPENDU', 'REFUSE'] as const) {
+      const bloque = await banc.creerCompte('CLIENT', { statut });
+      expect(await envoyer(bloque, octets)).toMatchObject({ statut: 403, corps: { code: `COMPTE_${statut}` } });
+    }
+    const champ = { champ: 'userId', valeur: client.id };
+    const fichier = { champ: 'file', nom: 'a.png', octets };
+    for (const [parties, statut] of [
+      [[champ], 422],
+      [[fichier], 422],
+      [[champ, champ, fichier], 400],
+      [[champ, fichier, fichier], 400],
+    ] as const) {
+      const { brut, entetes } = formulaire(parties);
+      expect((await banc.appel('POST', '/photos/annonce/upload', { jeton: client.jeton, brut, entetes })).statut).toBe(
+        statut,
+      );
+    }
+    const { brut, entetes } = formulaire([champ, fichier]);
+    const coupe = { jeton: client.jeton, brut: brut.subarray(0, brut.length / 2), entetes };
+    expect((await banc.appel('POST', '/photos/annonce/upload', coupe)).statut).toBe(400);
+    expect((await banc.appel('POST', '/photos/annonce/upload', { jeton: client.jeton, corps: {} })).statut).toBe(400);
+    expect(await lignes()).toEqual(avant);
+    expect(await fichiersGardes()).toEqual(avant);
+  });
+
+  test('one Idempotency-Key is one photo', async () => {
+    const octets = await image(12, 12).png().toBuffer();
+    const avant = await lignes();
+    const cle = { entetes: { 'idempotency-key': 'photo-1' } };
+    const premiere = await envoyer(client, octets, cle);
+    expect((await envoyer(client, octets, cle)).corps).toEqual(premiere.corps);
+    expect((await envoyer(client, await image(13, 12).png().toBuffer(), cle)).statut).toBe(422);
+    expect(await lignes()).toHaveLength(avant.length + 1);
+    expect(await fichiersGardes()).toEqual(await lignes());
+  });
+});
+
+test('C-293 R-33 an unknown or odd name is 404', async () => {
+  for (const nom of ['a.webp', `${'a'.repeat(32)}.webp`, '..%2F..%2Fsecret', `${'a'.repeat(32)}.svg`, '%00'])
+    expect((await banc.appel('GET', `/photos/${nom}`)).statut).toBe(404);
+});
+
+test('row 24 what nothing refers to is removed after a day, with its file; what is used stays', async () => {
+  const octets = await image(10, 10).png().toBuffer();
+  const [libre, utilisee, recente] = await Promise.all(
+    [1, 2, 3].map(() => envoyer(livreur, octets, { ou: 'utilisateur' })),
+  );
+  const pose = await banc.appel('PUT', `/profils/livreur/${livreur.id}`, {
+    jeton: livreur.jeton,
+    corps: { photoProfilUrl: utilisee?.corps.url },
+  });
+  expect(pose.statut).toBe(200);
+  const hier = new Date(Date.now() - 25 * 3600 * 1000);
+  const nom = (reponse: typeof libre) => String(reponse?.corps.url).split('/').at(-1) ?? '';
+  await banc.db
+    .updateTable('photos')
+    .set({ cree_le: hier })
+    .where('nom', 'in', [nom(libre), nom(utilisee)])
+    .execute();
+  await retirerPhotosSansUsage(banc.deps);
+  expect((await lire(libre?.corps.url)).statut).toBe(404);
+  expect((await lire(utilisee?.corps.url)).statut).toBe(200);
+  expect((await lire(recente?.corps.url)).statut).toBe(200);
+  expect(await fichiersGardes()).toEqual(await lignes());
+});

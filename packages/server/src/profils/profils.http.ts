@@ -1,0 +1,15 @@
+import * as routes from '@colivert/domain/profils';
+import type { Deps } from '../lib/deps.ts';
+import type { Brancheur } from '../lib/http/brancher.ts';
+import { lireProfilPublic, modifierProfilPublic } from './profils.usecases.ts';
+
+export function brancherProfils(brancher: Brancheur, deps: Deps): void {
+  brancher(routes.lireProfilLivreur, { faire: ({ params }) => lireProfilPublic(deps, 'LIVREUR', params.id) });
+  brancher(routes.lireProfilPrestataire, { faire: ({ params }) => lireProfilPublic(deps, 'PRESTATAIRE', params.id) });
+  brancher(routes.modifierProfilLivreur, {
+    faire: ({ params, body, siVersion }) => modifierProfilPublic(deps, 'LIVREUR', params.id, body, siVersion),
+  });
+  brancher(routes.modifierProfilPrestataire, {
+    faire: ({ params, body, siVersion }) => modifierProfilPublic(deps, 'PRESTATAIRE', params.id, body, siVersion),
+  });
+}

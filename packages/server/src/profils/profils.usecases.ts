@@ -1,0 +1,55 @@
+import {
+  PHRASE_PROFIL_INTROUVABLE,
+  type ModificationProfil,
+  type ProfilPublic,
+  type RoleProfilPublic,
+} from '@colivert/domain/profils';
+import { enParis } from '@colivert/domain/lib';
+import { findUtilisateur, lockUtilisateur, updateUtilisateur, urlPhoto } from '../comptes/index.ts';
+import { transaction } from '../lib/db/transaction.ts';
+import type { Deps } from '../lib/deps.ts';
+import { trouve } from '../lib/erreurs.ts';
+import { exigerVersion } from '../lib/http/brancher.ts';
+import { nomDeSaPhoto } from '../photos/index.ts';
+
+type Ligne = NonNullable<Awaited<ReturnType<typeof findUtilisateur>>>;
+
+/** `version` is for the ETag only: the reply's schema leaves it out. */
+export type ProfilAvecVersion = ProfilPublic & { version: number };
+
+function vueProfil(ligne: Ligne, role: RoleProfilPublic): ProfilAvecVersion {
+  return {
+    id: ligne.id,
+    role,
+    prenom: ligne.prenom,
+    nom: ligne.nom,
+    photoProfilUrl: urlPhoto(ligne.photo_profil),
+    biographie: ligne.biographie,
+    statutAffiliation: ligne.statut_affiliation,
+    dateInscription: enParis(ligne.cree_le),
+    version: ligne.version,
+  };
+}
+
+/** Someone of this role, or 404 « Profil non trouvé ». */
+export async function lireProfilPublic(deps: Deps, role: RoleProfilPublic, id: string): Promise<ProfilAvecVersion> {
+  const ligne = await findUtilisateur(deps.db, id);
+  return vueProfil(trouve(ligne?.role === role ? ligne : undefined, PHRASE_PROFIL_INTROUVABLE), role);
+}
+
+/** Replaces biography and photo; a photo left behind is removed by the photos' own job. */
+export async function modifierProfilPublic(
+  deps: Deps,
+  role: RoleProfilPublic,
+  id: string,
+  entree: ModificationProfil,
+  siVersion: number | undefined,
+): Promise<ProfilAvecVersion> {
+  return transaction(deps, async (tx) => {
+    const avant = trouve(await lockUtilisateur(tx.db, id), PHRASE_PROFIL_INTROUVABLE);
+    exigerVersion(avant.version, siVersion);
+    const photo = await nomDeSaPhoto(tx.db, id, 'photoProfilUrl', entree.photoProfilUrl);
+    const apres = await updateUtilisateur(tx.db, id, { biographie: entree.biographie, photo_profil: photo });
+    return vueProfil(apres, role);
+  });
+}
