@@ -29,7 +29,7 @@ interface Base {
   proprietaire: CoordonneesDb;
   api: CoordonneesDb;
   roleApi: string | undefined;
-  arreter(): Promise<void>;
+  arreter: () => Promise<void>;
 }
 
 async function ouvrirBase(config: Config): Promise<Base> {
@@ -87,10 +87,15 @@ async function ecouter(config: Config, app: FastifyInstance): Promise<string> {
   }
 }
 
+/** What a start that fails half way must let go of. */
+let lacherBase = (): Promise<void> => Promise.resolve();
+
 async function demarrer(): Promise<void> {
   const config = lireConfig(process.env);
   const journal = pino(creerJournal(config));
-  const [base] = await Promise.all([ouvrirBase(config), construireSite(dire)]);
+  await construireSite(dire);
+  const base = await ouvrirBase(config);
+  lacherBase = base.arreter;
   await preparerBase(base.proprietaire, base.roleApi);
   const application = await assembler(config, base.api, journal);
   const { deps, app } = application;
@@ -127,5 +132,6 @@ try {
   const { name, message, stack } = erreur as Error;
   const attendue = erreur instanceof ErreurConfiguration || name === 'EmbeddedPostgresError';
   process.stderr.write(`\nColivert n'a pas pu démarrer.\n${attendue ? message : (stack ?? message)}\n`);
+  await lacherBase().catch(() => undefined);
   process.exit(1);
 }
