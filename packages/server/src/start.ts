@@ -93,9 +93,9 @@ let lacherBase = (): Promise<void> => Promise.resolve();
 async function demarrer(): Promise<void> {
   const config = lireConfig(process.env);
   const journal = pino(creerJournal(config));
-  await construireSite(dire);
-  const base = await ouvrirBase(config);
-  lacherBase = base.arreter;
+  const ouverture = ouvrirBase(config);
+  lacherBase = async () => (await ouverture).arreter();
+  const [base] = await Promise.all([ouverture, construireSite(dire)]);
   await preparerBase(base.proprietaire, base.roleApi);
   const application = await assembler(config, base.api, journal);
   const { deps, app } = application;
