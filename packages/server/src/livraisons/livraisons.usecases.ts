@@ -23,7 +23,7 @@ import { findUtilisateur, holdUtilisateur, tirerCode } from '../comptes/index.ts
 import { findEntrepot } from '../entrepots/index.ts';
 import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
-import { ErreurRefus, exiger, trouve } from '../lib/erreurs.ts';
+import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
 import { lireVueLivraison, trouverPart } from './lectures.usecases.ts';
 import {
   mailCodeBloque,
@@ -104,7 +104,7 @@ async function passer(
     ...change,
   });
   // Under the locks nobody else can have moved it; were that ever false, nothing is written.
-  if (!ecrit) throw new ErreurRefus(refusStatutLivraison('commencer'));
+  if (!ecrit) refuser('ETAT_INCOMPATIBLE');
   await tx.historique({ objetType: 'livraison', objetId: livraison.id, de: livraison.statut, vers, acteurId, motif });
   await ecrireStatut(tx, annonce, statutAnnonce(await listVivantes(tx.db, annonce.id)), { acteurId });
 }

@@ -1,0 +1,500 @@
+import { STATUTS_LIVRAISON, statutAnnonce } from '@colivert/domain/livraisons';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ouvrirBanc, type Answer, type Banc, type Compte } from '../lib/test/banc.ts';
+import { agir, codeDe, poserEntrepot, poserMission, prendre, publier, statuts } from '../lib/test/livraisons.ts';
+
+let banc: Banc;
+let c1: Compte;
+let c2: Compte;
+let l1: Compte;
+let l2: Compte;
+let admin: Compte;
+let e1: string;
+let a: string;
+beforeAll(async () => {
+  banc = await ouvrirBanc();
+  e1 = await poserEntrepot(banc, 'Relais Doulon');
+  [c2, admin] = await Promise.all([banc.creerCompte('CLIENT'), banc.creerCompte('ADMIN')]);
+});
+afterAll(async () => {
+  await verifierInvariants();
+  await banc.fermer();
+});
+beforeEach(async () => {
+  [c1, l1, l2] = await Promise.all([
+    banc.creerCompte('CLIENT', { prenom: 'Maëlle', nom: 'Rivoal' }),
+    banc.creerCompte('LIVREUR'),
+    banc.creerCompte('LIVREUR', { prenom: 'Ana', nom: 'Kerjean' }),
+  ]);
+  a = (await publier(banc, c1)).id;
+});
+afterEach(() => {
+  banc.deps.horloge.fixe = null;
+});
+
+/** Whatever the tests did: one live delivery a segment, and the statut of each announcement follows from its own. */
+async function verifierInvariants(): Promise<void> {
+  const annonces = await banc.db.selectFrom('annonces').select(['id', 'statut']).execute();
+  const livraisons = await banc.db
+    .selectFrom('livraisons')
+    .select(['annonce_id as annonceId', 'type_livraison as typeLivraison', 'statut'])
+    .execute();
+  expect(annonces.length).toBeGreaterThan(10);
+  for (const { id, statut } of annonces.filter((x) => x.statut !== 'ANNULEE'))
+    expect([id, statut]).toEqual([id, statutAnnonce(livraisons.filter((l) => l.annonceId === id))]);
+}
+
+const PRISE = () => prendre(banc, l1, 'complete', { annonceId: a });
+const lire = (qui: Compte, id: string) => banc.appel('GET', `/livraisons/${id}`, { jeton: qui.jeton });
+const statutDe = async (id = a) =>
+  (await banc.db.selectFrom('annonces').select('statut').where('id', '=', id).executeTakeFirstOrThrow()).statut;
+const histoire = async (id: string) =>
+  (await banc.db.selectFrom('historique').select('vers').where('objet_id', '=', id).orderBy('id').execute()).map(
+    (h) => h.vers,
+  );
+
+async function enCours(): Promise<string> {
+  const { corps } = await PRISE();
+  expect((await agir(banc, l1, corps.id, 'commencer')).statut).toBe(200);
+  return corps.id as string;
+}
+/** A code that is not the right one. */
+const autre = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a complete delivery', () => {
+  test('C-183 C-185 C-247 C-304 C-305 D-094 D-103 D-106 from take-over to LIVREE', async () => {
+    const { corps } = await PRISE();
+    const debut = await agir(banc, l1, corps.id, 'commencer');
+    expect(debut).toMatchObject({
+      statut: 200,
+      corps: { statut: 'EN_COURS', dateDebut: expect.any(String), peutCommencer: false },
+    });
+    expect(await statutDe()).toBe('EN_COURS');
+    const code = await codeDe(banc, c1, corps.id);
+    const fin = await agir(banc, l1, corps.id, 'terminer', { codeValidation: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(fin).toMatchObject({
+      statut: 200,
+      corps: { statut: 'LIVREE', dateFin: expect.any(String), evaluee: false },
+    });
+    expect(await statutDe()).toBe('TERMINEE');
+    expect(await codeDe(banc, c1, corps.id)).toBeNull();
+    expect(await histoire(corps.id)).toEqual(['ASSIGNEE', 'EN_COURS', 'LIVREE']);
+    const [mail] = await banc.mails(c1.email);
+    expect(mail?.sujet).toBe("Votre annonce « L'armoire d'Éloïse » est livrée");
+  });
+
+  test('C-305 the code may come in the query; the body wins', async () => {
+    const id = await enCours();
+    const code = await codeDe(banc, c1, id);
+    const terminer = (query: string, corps?: unknown) =>
+      banc.appel('PUT', `/livraisons/${id}/terminer?codeValidation=${query}`, {
+        jeton: l1.jeton,
+        ...(corps === undefined ? {} : { corps }),
+      });
+    expect((await terminer(code, { codeValidation: autre(code) })).statut).toBe(400);
+    expect((await terminer(code)).statut).toBe(200);
+  });
+
+  test('a transition replayed by the same courier is 200 and writes nothing twice', async () => {
+    const id = await enCours();
+    expect((await agir(banc, l1, id, 'commencer')).statut).toBe(200);
+    const code = await codeDe(banc, c1, id);
+    await agir(banc, l1, id, 'terminer', { codeValidation: code });
+    expect(await agir(banc, l1, id, 'terminer', { codeValidation: autre(code) })).toMatchObject({
+      statut: 200,
+      corps: { statut: 'LIVREE' },
+    });
+    expect((await agir(banc, l1, id, 'terminer')).statut).toBe(200);
+    expect(await histoire(id)).toEqual(['ASSIGNEE', 'EN_COURS', 'LIVREE']);
+  });
+
+  test('C-223 without a code 422; a number is no code', async () => {
+    const id = await enCours();
+    expect(await agir(banc, l1, id, 'terminer')).toMatchObject({
+      statut: 422,
+      corps: { message: 'Veuillez saisir le code de validation', errors: { codeValidation: expect.any(String) } },
+    });
+    expect((await agir(banc, l1, id, 'terminer', { codeValidation: 12_345 })).statut).toBe(422);
+    expect((await agir(banc, l1, id, 'terminer', { codeValidation: '12345' })).statut).toBe(422);
+  });
+
+  test('O-10 before the trip the right code is 409 and is not spent', async () => {
+    const { corps } = await PRISE();
+    const code = await codeDe(banc, c1, corps.id);
+    for (const codeValidation of [code, autre(code)])
+      expect((await agir(banc, l1, corps.id, 'terminer', { codeValidation })).statut).toBe(409);
+    const ligne = await banc.db
+      .selectFrom('livraisons')
+      .select(['statut', 'code_essais'])
+      .where('id', '=', corps.id)
+      .executeTakeFirst();
+    expect(ligne).toEqual({ statut: 'ASSIGNEE', code_essais: 0 });
+    await agir(banc, l1, corps.id, 'commencer');
+    expect((await agir(banc, l1, corps.id, 'terminer', { codeValidation: code })).statut).toBe(200);
+  });
+
+  test('O-12 once cancelled it can never be LIVREE', async () => {
+    const id = await enCours();
+    const code = await codeDe(banc, c1, id);
+    expect((await agir(banc, l1, id, 'annuler')).statut).toBe(200);
+    expect((await agir(banc, l1, id, 'terminer', { codeValidation: code })).statut).toBe(409);
+    expect((await lire(l1, id)).corps.statut).toBe('ANNULEE');
+  });
+
+  test('C-186 C-187 C-308 D-097 the courier withdraws from ASSIGNEE, and the announcement can be taken again', async () => {
+    const { corps } = await PRISE();
+    const annulee = await agir(banc, l1, corps.id, 'annuler', { motif: 'Vélo crevé' });
+    expect(annulee).toMatchObject({ statut: 200, corps: { statut: 'ANNULEE', motifAnnulation: 'Vélo crevé' } });
+    expect(await statutDe()).toBe('ACTIVE');
+    expect((await agir(banc, l1, corps.id, 'annuler')).statut).toBe(200);
+    expect((await prendre(banc, l2, 'complete', { annonceId: a })).statut).toBe(201);
+    expect((await banc.mails(c1.email)).some((m) => m.texte.includes('Vélo crevé'))).toBe(true);
+  });
+
+  test('C-186 D-097 an ADMIN cancels, with an audit row; the courier is told', async () => {
+    const id = await enCours();
+    expect((await agir(banc, admin, id, 'annuler', { motif: 'Litige' })).statut).toBe(200);
+    const journal = await banc.db.selectFrom('journal').selectAll().where('cible_id', '=', id).execute();
+    expect(journal).toMatchObject([{ action: 'livraison.annuler', acteur_id: admin.id, motif: 'Litige' }]);
+    expect((await banc.mails(l1.email)).some((m) => m.texte.includes('Litige'))).toBe(true);
+    expect((await agir(banc, l1, id, 'annuler')).statut).toBe(409);
+  });
+
+  test('C-308 LIVREE is final', async () => {
+    const id = await enCours();
+    await agir(banc, l1, id, 'terminer', { codeValidation: await codeDe(banc, c1, id) });
+    for (const qui of [l1, admin]) expect((await agir(banc, qui, id, 'annuler')).statut).toBe(409);
+    expect((await agir(banc, l1, id, 'commencer')).statut).toBe(409);
+  });
+
+  test('C-153 D-010 starting needs VALIDE; finishing and cancelling never do', async () => {
+    const { corps } = await PRISE();
+    const suspendre = (statut: 'SUSPENDU' | null) =>
+      banc.db
+        .updateTable('utilisateurs')
+        .set({ statut: statut ?? 'VALIDE', statut_decide: statut, motif_statut: statut === null ? null : 'Essai' })
+        .where('id', '=', l1.id)
+        .execute();
+    await suspendre('SUSPENDU');
+    expect(await agir(banc, l1, corps.id, 'commencer')).toMatchObject({
+      statut: 403,
+      corps: { code: 'COMPTE_SUSPENDU' },
+    });
+    await suspendre(null);
+    await agir(banc, l1, corps.id, 'commencer');
+    await suspendre('SUSPENDU');
+    const code = await codeDe(banc, c1, corps.id);
+    expect((await agir(banc, l1, corps.id, 'terminer', { codeValidation: code })).statut).toBe(200);
+  });
+});
+
+describe('two segments', () => {
+  async function deuxSegments() {
+    const depot = await prendre(banc, l1, 'partielle-depot', { annonceId: a, entrepotId: e1 });
+    const retrait = await prendre(banc, l2, 'partielle-retrait', { annonceId: a, entrepotId: e1 });
+    return { depot: depot.corps.id as string, retrait: retrait.corps.id as string };
+  }
+
+  test('O-03 O-66 C-183 D-088 D-090 D-091 the pickup waits for the deposit to be STOCKEE', async () => {
+    const { depot, retrait } = await deuxSegments();
+    expect(await agir(banc, l2, retrait, 'commencer')).toMatchObject({
+      statut: 409,
+      corps: { code: 'SEGMENT_EN_ATTENTE', message: 'En attente que le livreur du segment 1 démarre' },
+    });
+    await agir(banc, l1, depot, 'commencer');
+    expect(await statutDe()).toBe('EN_COURS');
+    expect(await agir(banc, l2, retrait, 'commencer')).toMatchObject({
+      statut: 409,
+      corps: { message: 'Le segment 1 est en cours de livraison' },
+    });
+    const codeDepot = await codeDe(banc, c1, depot);
+    const stocke = await agir(banc, l1, depot, 'terminer', { codeValidation: codeDepot });
+    expect(stocke).toMatchObject({ statut: 200, corps: { statut: 'STOCKEE' } });
+    expect(await statutDe()).toBe('EN_COURS');
+    expect((await lire(l2, retrait)).corps).toMatchObject({ peutCommencer: true, messageAttente: null });
+    expect((await banc.mails(l2.email))[0]?.sujet).toContain('Vous pouvez commencer');
+    expect((await agir(banc, l2, retrait, 'commencer')).statut).toBe(200);
+    expect((await agir(banc, l1, depot, 'annuler')).statut).toBe(409);
+    const codeRetrait = await codeDe(banc, c1, retrait);
+    expect(await agir(banc, l2, retrait, 'terminer', { codeValidation: codeRetrait })).toMatchObject({
+      corps: { statut: 'LIVREE' },
+    });
+    expect(await statutDe()).toBe('TERMINEE');
+  });
+
+  test('D-089 D-098 without a live deposit the pickup waits for one', async () => {
+    const { depot, retrait } = await deuxSegments();
+    await agir(banc, l1, depot, 'annuler');
+    expect((await lire(l2, retrait)).corps).toMatchObject({
+      peutCommencer: false,
+      messageAttente: "En attente qu'un livreur prenne en charge le segment dépôt (1/2)",
+    });
+    expect(await statutDe()).toBe('ACTIVE');
+  });
+
+  test('C-310 D-105 segment-depot, and 404 without one', async () => {
+    const chemin = `/livraisons/annonce/${a}/segment-depot`;
+    expect((await banc.appel('GET', chemin, { jeton: l2.jeton })).statut).toBe(404);
+    const { depot } = await deuxSegments();
+    expect(await banc.appel('GET', chemin, { jeton: l2.jeton })).toMatchObject({
+      statut: 200,
+      corps: { id: depot, statut: 'ASSIGNEE' },
+    });
+  });
+
+  test('race row 9: the pickup starts while the deposit is finished or cancelled', async () => {
+    for (let tour = 0; tour < 6; tour += 1) {
+      a = (await publier(banc, c1)).id;
+      const { depot, retrait } = await deuxSegments();
+      await agir(banc, l1, depot, 'commencer');
+      const code = await codeDe(banc, c1, depot);
+      const fin =
+        tour % 2 === 0 ? agir(banc, l1, depot, 'terminer', { codeValidation: code }) : agir(banc, l1, depot, 'annuler');
+      const [issue, debut] = await Promise.all([fin, agir(banc, l2, retrait, 'commencer')]);
+      expect(issue.statut).toBe(200);
+      expect(debut.statut).toBe(tour % 2 === 0 && debut.statut === 200 ? 200 : 409);
+    }
+  });
+});
+
+describe('the validation code', () => {
+  test('O-23 C-129 C-246 C-248 R-29 D-189 only the author’s view has the key, at any depth', async () => {
+    const { corps } = await prendre(banc, l1, 'partielle-depot', { annonceId: a, entrepotId: e1 });
+    await prendre(banc, l2, 'partielle-retrait', { annonceId: a, entrepotId: e1 });
+    const chemins = [`/livraisons/${corps.id}`, `/livraisons/annonce/${a}`, `/livraisons/annonce/${a}/segment-depot`];
+    const vues = [
+      ...chemins.map((chemin) => [l1, chemin] as const),
+      ...chemins.map((chemin) => [l2, chemin] as const),
+      ...chemins.map((chemin) => [admin, chemin] as const),
+      [l1, `/livraisons/livreur/${l1.id}`] as const,
+      [admin, `/livraisons/client/${c1.id}`] as const,
+      [l1, `/annonces/${a}`] as const,
+    ];
+    for (const [qui, chemin] of vues) {
+      const vue = await banc.appel('GET', chemin, { jeton: qui.jeton });
+      expect([chemin, vue.statut]).toEqual([chemin, 200]);
+      expect(vue.octets.toString()).not.toContain('codeValidation');
+    }
+    for (const chemin of [...chemins, `/livraisons/client/${c1.id}`]) {
+      const vue = await banc.appel('GET', chemin, { jeton: c1.jeton });
+      expect(vue.octets.toString()).toMatch(/"codeValidation":"\d{6}"/);
+    }
+  });
+
+  test('C-193 C-307 R-17 five wrong tries are 400, then 429 even when right; the author is told; 15 minutes later it works', async () => {
+    const depart = new Date(Date.now() + 1000);
+    banc.deps.horloge.fixe = depart;
+    const id = await enCours();
+    const code = await codeDe(banc, c1, id);
+    for (let essai = 0; essai < 5; essai += 1)
+      expect(await agir(banc, l1, id, 'terminer', { codeValidation: autre(code) })).toMatchObject({
+        statut: 400,
+        corps: { code: 'CODE_INVALIDE', message: 'Code de validation incorrect' },
+      });
+    const bloque = await agir(banc, l1, id, 'terminer', { codeValidation: code });
+    expect(bloque).toMatchObject({ statut: 429, corps: { code: 'TROP_DE_TENTATIVES' } });
+    expect(bloque.entetes['retry-after']).toBe('900');
+    expect((await lire(l1, id)).corps.codeBloqueJusqua).not.toBeNull();
+    const avis = (await banc.mails(c1.email)).filter((m) => m.sujet.startsWith('Code de validation bloqué'));
+    expect(avis).toHaveLength(1);
+    banc.deps.horloge.fixe = new Date(depart.getTime() + 15 * 60_000 - 1000);
+    expect((await agir(banc, l1, id, 'terminer', { codeValidation: code })).statut).toBe(429);
+    banc.deps.horloge.fixe = new Date(depart.getTime() + 15 * 60_000);
+    // A new window: one wrong try does not lock again.
+    expect((await agir(banc, l1, id, 'terminer', { codeValidation: autre(code) })).statut).toBe(400);
+    expect((await lire(l1, id)).corps.codeBloqueJusqua).toBeNull();
+    expect((await agir(banc, l1, id, 'terminer', { codeValidation: code })).statut).toBe(200);
+  });
+
+  test('R-12 R-17 race: twenty wrong codes at once are five tries and one notice', async () => {
+    const id = await enCours();
+    const code = await codeDe(banc, c1, id);
+    const faux = await Promise.all(
+      Array.from({ length: 20 }, () => agir(banc, l1, id, 'terminer', { codeValidation: autre(code) })),
+    );
+    expect(statuts(faux)).toEqual([...Array<number>(5).fill(400), ...Array<number>(15).fill(429)]);
+    expect((await banc.mails(c1.email)).filter((m) => m.sujet.startsWith('Code de validation bloqué'))).toHaveLength(1);
+  });
+
+  test('C-193 a new code lifts the lock at once, and the former one is dead', async () => {
+    const id = await enCours();
+    const code = await codeDe(banc, c1, id);
+    for (let essai = 0; essai < 5; essai += 1) await agir(banc, l1, id, 'terminer', { codeValidation: autre(code) });
+    const { statut, corps } = await agir(banc, c1, id, 'nouveau-code');
+    expect(statut).toBe(200);
+    expect(corps.codeValidation).toMatch(/^\d{6}$/);
+    expect(corps.codeValidation).not.toBe(code);
+    expect(corps.codeBloqueJusqua).toBeNull();
+    expect((await banc.mails(c1.email))[0]?.texte).toContain(corps.codeValidation);
+    expect((await agir(banc, l1, id, 'terminer', { codeValidation: code })).statut).toBe(400);
+    expect((await agir(banc, l1, id, 'terminer', { codeValidation: corps.codeValidation })).statut).toBe(200);
+    expect((await agir(banc, c1, id, 'nouveau-code')).statut).toBe(409);
+  });
+
+  test('R-10 R-11 codes are text with leading zeros, and no row holds one readably', async () => {
+    const { corps } = await PRISE();
+    const code = await codeDe(banc, c1, corps.id);
+    const { rows } = await sql<{
+      ligne: string;
+    }>`select l::text as ligne from livraisons l where id = ${corps.id}`.execute(banc.db);
+    expect(rows[0]?.ligne).not.toContain(Buffer.from(code).toString('hex'));
+    expect(rows[0]?.ligne).not.toContain(code);
+  });
+});
+
+describe('races of finishing', () => {
+  test('O-11 race row 10: finishing against cancelling, one kind wins', async () => {
+    for (let tour = 0; tour < 4; tour += 1) {
+      a = (await publier(banc, c1)).id;
+      const id = await enCours();
+      const codeValidation = await codeDe(banc, c1, id);
+      const appels = Array.from({ length: 20 }, (_, i) =>
+        i % 2 === tour % 2 ? agir(banc, l1, id, 'terminer', { codeValidation }) : agir(banc, l1, id, 'annuler'),
+      );
+      const issues = await Promise.all(appels);
+      const gagne = (await lire(l1, id)).corps.statut as string;
+      const terminers = issues.filter((_, i) => i % 2 === tour % 2);
+      const annulers = issues.filter((_, i) => i % 2 !== tour % 2);
+      const [gagnants, perdants] = gagne === 'LIVREE' ? [terminers, annulers] : [annulers, terminers];
+      expect(statuts(gagnants)).toEqual(Array<number>(10).fill(200));
+      expect(statuts(perdants)).toEqual(Array<number>(10).fill(409));
+      expect(await histoire(id)).toEqual(['ASSIGNEE', 'EN_COURS', gagne]);
+      expect(await statutDe()).toBe(gagne === 'LIVREE' ? 'TERMINEE' : 'ACTIVE');
+    }
+  });
+
+  test('race row 9: twenty starts are one start', async () => {
+    const { corps } = await PRISE();
+    const issues = await Promise.all(Array.from({ length: 20 }, () => agir(banc, l1, corps.id, 'commencer')));
+    expect(statuts(issues)).toEqual(Array<number>(20).fill(200));
+    expect(await histoire(corps.id)).toEqual(['ASSIGNEE', 'EN_COURS']);
+  });
+
+  test('race row 11: cancelling twice and taking again leaves the announcement right', async () => {
+    const { corps } = await PRISE();
+    const [x, y, reprise] = await Promise.all([
+      agir(banc, l1, corps.id, 'annuler'),
+      agir(banc, l1, corps.id, 'annuler'),
+      prendre(banc, l2, 'complete', { annonceId: a }),
+    ]);
+    expect([x.statut, y.statut]).toEqual([200, 200]);
+    expect([201, 409]).toContain(reprise.statut);
+    expect(await statutDe()).toBe(reprise.statut === 201 ? 'ASSIGNEE' : 'ACTIVE');
+  });
+
+  test('the table itself refuses a transition outside the workflow', async () => {
+    const { corps } = await PRISE();
+    const forcer = (statut: (typeof STATUTS_LIVRAISON)[number]) =>
+      banc.db.updateTable('livraisons').set({ statut }).where('id', '=', corps.id).execute();
+    await expect(forcer('LIVREE')).rejects.toThrow('no transition');
+    await agir(banc, l1, corps.id, 'commencer');
+    for (const statut of ['ASSIGNEE', 'STOCKEE'] as const)
+      await expect(forcer(statut)).rejects.toThrow('no transition');
+    await agir(banc, l1, corps.id, 'annuler');
+    for (const statut of STATUTS_LIVRAISON)
+      if (statut !== 'ANNULEE') await expect(forcer(statut)).rejects.toThrow('no transition');
+  });
+});
+
+describe('who sees and does what', () => {
+  test('R-28 C-302 C-303 D-104 strangers get 404, participants in the wrong part 403', async () => {
+    const { corps } = await prendre(banc, l1, 'partielle-depot', { annonceId: a, entrepotId: e1 });
+    const id = corps.id as string;
+    const etranger = await banc.creerCompte('LIVREUR');
+    for (const qui of [c2, etranger, await banc.creerCompte('COMMERCANT'), await banc.creerCompte('PRESTATAIRE')]) {
+      for (const chemin of [`/livraisons/${id}`, `/livraisons/annonce/${a}`])
+        expect((await banc.appel('GET', chemin, { jeton: qui.jeton })).statut).toBe(404);
+      for (const acte of ['commencer', 'terminer', 'annuler', 'nouveau-code'])
+        expect([acte, (await agir(banc, qui, id, acte)).statut]).toEqual([acte, 404]);
+    }
+    await prendre(banc, l2, 'partielle-retrait', { annonceId: a, entrepotId: e1 });
+    for (const qui of [c1, l1, l2, admin]) expect((await lire(qui, id)).statut).toBe(200);
+    const permis: Record<string, Compte[]> = {
+      commencer: [l1],
+      terminer: [l1],
+      annuler: [l1, admin],
+      'nouveau-code': [c1],
+    };
+    for (const [acte, acteurs] of Object.entries(permis))
+      for (const qui of [c1, l1, l2, admin])
+        if (!acteurs.includes(qui)) expect([acte, (await agir(banc, qui, id, acte)).statut]).toEqual([acte, 403]);
+    for (const acte of ['commencer', 'terminer', 'annuler', 'nouveau-code'])
+      expect((await banc.appel('PUT', `/livraisons/${id}/${acte}`)).statut).toBe(401);
+    expect((await banc.appel('GET', `/livraisons/${id}`)).statut).toBe(401);
+    expect((await lire(c1, 'abc')).statut).toBe(404);
+  });
+
+  test('a courier keeps reading a cancelled delivery, not the announcement’s others', async () => {
+    const { corps } = await PRISE();
+    await agir(banc, l1, corps.id, 'annuler');
+    expect((await lire(l1, corps.id)).statut).toBe(200);
+    expect((await banc.appel('GET', `/livraisons/annonce/${a}`, { jeton: l1.jeton })).statut).toBe(404);
+  });
+
+  test('R-27 lists name their own user', async () => {
+    for (const [role, chemin] of [
+      ['LIVREUR', 'livreur'],
+      ['CLIENT', 'client'],
+      ['COMMERCANT', 'commercant'],
+    ] as const) {
+      const [soi, autrui] = await Promise.all([banc.creerCompte(role), banc.creerCompte(role)]);
+      const liste = (qui: Compte, dequi: Compte): Promise<Answer> =>
+        banc.appel('GET', `/livraisons/${chemin}/${dequi.id}`, { jeton: qui.jeton });
+      expect(await liste(soi, soi)).toMatchObject({ statut: 200, corps: [] });
+      expect((await liste(soi, autrui)).statut).toBe(403);
+      expect((await liste(admin, soi)).statut).toBe(200);
+      expect((await banc.appel('GET', `/livraisons/${chemin}/${soi.id}`)).statut).toBe(401);
+    }
+  });
+
+  test('D-188 a merchant follows the deliveries of own missions, with the code', async () => {
+    const m1 = await banc.creerCompte('COMMERCANT');
+    const mission = await poserMission(banc, m1, false);
+    await prendre(banc, l1, 'complete', { annonceId: mission });
+    const { corps } = await banc.appel('GET', `/livraisons/commercant/${m1.id}`, { jeton: m1.jeton });
+    expect(corps).toMatchObject([
+      { annonceCommercant: { id: mission }, codeValidation: expect.stringMatching(/^\d{6}$/) },
+    ]);
+  });
+
+  test('segments-info is for VALIDE couriers and participants', async () => {
+    const chemin = `/livraisons/annonce/${a}/segments-info`;
+    const inconnu = '/livraisons/annonce/019a0000-0000-7000-8000-000000000000/segments-info';
+    const attente = await banc.creerCompte('LIVREUR', { statut: 'EN_ATTENTE' });
+    for (const [qui, attendu, attenduInconnu] of [
+      [c1, 200, 403],
+      [l1, 200, 404],
+      [admin, 200, 404],
+      [c2, 403, 403],
+      [attente, 403, 403],
+    ] as const) {
+      expect((await banc.appel('GET', chemin, { jeton: qui.jeton })).statut).toBe(attendu);
+      expect((await banc.appel('GET', inconnu, { jeton: qui.jeton })).statut).toBe(attenduInconnu);
+    }
+    expect((await banc.appel('GET', chemin)).statut).toBe(401);
+    const reservee = await poserMission(banc, await banc.creerCompte('COMMERCANT'), true);
+    expect((await banc.appel('GET', `/livraisons/annonce/${reservee}/segments-info`, { jeton: l1.jeton })).statut).toBe(
+      404,
+    );
+  });
+
+  test('C-258 O-74 pages of a courier’s deliveries hold each one once, newest first, with the total', async () => {
+    const annonces = await Promise.all(Array.from({ length: 7 }, () => publier(banc, c1)));
+    for (const { id } of annonces) await prendre(banc, l1, 'complete', { annonceId: id });
+    const vus: string[] = [];
+    let chemin: string | undefined = `/livraisons/livreur/${l1.id}?limite=3`;
+    while (chemin !== undefined) {
+      const page: Answer = await banc.appel('GET', chemin, { jeton: l1.jeton });
+      expect(page.entetes['x-total-count']).toBe('7');
+      vus.push(...page.corps.map((l: { id: string }) => l.id));
+      chemin = /<\/api([^>]+)>; rel="next"/.exec(page.entetes.link ?? '')?.[1];
+    }
+    expect(vus).toHaveLength(7);
+    expect(vus).toEqual([...new Set(vus)].toSorted().toReversed());
+    const filtre = await banc.appel('GET', `/livraisons/livreur/${l1.id}?statut=EN_COURS,LIVREE`, { jeton: l1.jeton });
+    expect(filtre.corps).toEqual([]);
+    for (const query of ['limite=0', 'limite=51', 'limite=abc', 'curseur=faux', 'statut=FINI', 'limite=1&limite=2'])
+      expect((await banc.appel('GET', `/livraisons/livreur/${l1.id}?${query}`, { jeton: l1.jeton })).statut).toBe(400);
+  });
+});

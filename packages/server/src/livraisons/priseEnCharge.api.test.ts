@@ -1,0 +1,368 @@
+import type { KyselyPlugin } from 'kysely';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
+import { agir, codeDe, poserEntrepot, poserMission, prendre, publier, statuts } from '../lib/test/livraisons.ts';
+
+let banc: Banc;
+let c1: Compte;
+let l1: Compte;
+let l2: Compte;
+let e1: string;
+let e2: string;
+let a: string;
+beforeAll(async () => {
+  banc = await ouvrirBanc();
+  e1 = await poserEntrepot(banc, 'Relais Doulon');
+  e2 = await poserEntrepot(banc, 'Relais Chantenay');
+});
+afterAll(() => banc.fermer());
+beforeEach(async () => {
+  [c1, l1, l2] = await Promise.all([
+    banc.creerCompte('CLIENT', { prenom: 'Maëlle', nom: 'Rivoal' }),
+    banc.creerCompte('LIVREUR'),
+    banc.creerCompte('LIVREUR', { prenom: 'Ana', nom: 'Kerjean' }),
+  ]);
+  a = (await publier(banc, c1)).id;
+});
+
+const PRISE = 'Cette annonce a déjà toutes ses livraisons assignées';
+const segments = (id = a, qui = l1) =>
+  banc.appel('GET', `/livraisons/annonce/${id}/segments-info`, { jeton: qui.jeton });
+const statutDe = async (id = a) =>
+  (await banc.db.selectFrom('annonces').select('statut').where('id', '=', id).executeTakeFirstOrThrow()).statut;
+const lignes = (id = a) => banc.db.selectFrom('livraisons').selectAll().where('annonce_id', '=', id).execute();
+
+describe('taking over', () => {
+  test('C-297 C-126 C-127 C-128 C-248 C-191 a complete delivery', async () => {
+    const { statut, corps } = await prendre(banc, l1, 'complete', { annonceId: a });
+    expect(statut).toBe(201);
+    expect(corps).toMatchObject({
+      statut: 'ASSIGNEE',
+      typeLivraison: 'COMPLETE',
+      prixConvenu: 20,
+      adresseDepart: '12 ter rue des Lilas',
+      adresseArrivee: '8 quai Duguay-Trouin',
+      dateDebut: null,
+      entrepot: null,
+      peutCommencer: true,
+      messageAttente: null,
+      annonce: { id: a, statut: 'ASSIGNEE', peutModifier: false },
+      livreur: { id: l1.id, prenom: 'Sami', nom: 'Le Goff' },
+    });
+    expect(corps).not.toHaveProperty('annonceCommercant');
+    expect(JSON.stringify(corps)).not.toContain('codeValidation');
+    expect(await statutDe()).toBe('ASSIGNEE');
+  });
+
+  test('C-298 C-299 C-309 O-02 both legs meet in one warehouse, each at half the price', async () => {
+    const impair = (await publier(banc, c1, { prixPropose: 20.01 })).id;
+    const depot = await prendre(banc, l1, 'partielle-depot', { annonceId: impair, entrepotId: e1 });
+    expect(depot).toMatchObject({
+      statut: 201,
+      corps: {
+        prixConvenu: 10,
+        adresseDepart: '12 ter rue des Lilas',
+        adresseArrivee: '14 rue du Relais',
+        villeArrivee: 'Nantes',
+        entrepot: { id: e1, nom: 'Relais Doulon', ville: 'Nantes' },
+        annonce: {
+          statut: 'ACTIVE',
+          segmentDepot: { entrepotNom: 'Relais Doulon', livreurNom: 'Sami Le Goff', statut: 'ASSIGNEE' },
+        },
+      },
+    });
+    expect((await segments(impair)).corps).toEqual({
+      hasSegmentDepot: true,
+      hasSegmentRetrait: false,
+      canCreateComplete: false,
+      canCreatePartielleDepot: false,
+      canCreatePartielleRetrait: true,
+      entrepotId: e1,
+      entrepotNom: 'Relais Doulon',
+      prixComplete: 20.01,
+      prixDepot: 10,
+      prixRetrait: 10.01,
+    });
+    const retrait = await prendre(banc, l2, 'partielle-retrait', { annonceId: impair, entrepotId: e1 });
+    expect(retrait).toMatchObject({
+      statut: 201,
+      corps: {
+        prixConvenu: 10.01,
+        adresseDepart: '14 rue du Relais',
+        adresseArrivee: '8 quai Duguay-Trouin',
+        peutCommencer: false,
+        messageAttente: 'En attente que le livreur du segment 1 démarre',
+      },
+    });
+    expect(await statutDe(impair)).toBe('ASSIGNEE');
+  });
+
+  test('C-188 C-222 one courier may hold both legs', async () => {
+    await prendre(banc, l1, 'partielle-depot', { annonceId: a, entrepotId: e1 });
+    expect((await prendre(banc, l1, 'partielle-retrait', { annonceId: a, entrepotId: e1 })).statut).toBe(201);
+  });
+
+  test('O-65 C-191 prixConvenu', async () => {
+    const prix = (prixConvenu: string) => prendre(banc, l1, 'complete', { annonceId: a, prixConvenu });
+    expect(await prix('200')).toMatchObject({ statut: 422, corps: { errors: { prixConvenu: expect.any(String) } } });
+    expect((await prix('19.99')).statut).toBe(422);
+    expect((await prix('vingt')).statut).toBe(400);
+    expect(await lignes()).toEqual([]);
+    expect(await prix('20')).toMatchObject({ statut: 201, corps: { prixConvenu: 20 } });
+    const negociable = (await publier(banc, c1, { prixNegociable: true })).id;
+    expect((await prendre(banc, l1, 'complete', { annonceId: negociable, prixConvenu: '20.01' })).statut).toBe(422);
+    expect(await prendre(banc, l1, 'complete', { annonceId: negociable, prixConvenu: '15.5' })).toMatchObject({
+      statut: 201,
+      corps: { prixConvenu: 15.5 },
+    });
+  });
+
+  test('C-239 C-300 D-179 refused by role, statut and named courier', async () => {
+    for (const role of ['CLIENT', 'COMMERCANT', 'PRESTATAIRE', 'ADMIN'] as const)
+      expect(await prendre(banc, await banc.creerCompte(role), 'complete', { annonceId: a })).toMatchObject({
+        statut: 403,
+        corps: { message: 'Seuls les livreurs peuvent prendre en charge des annonces' },
+      });
+    for (const [statut, code] of [
+      ['NON_VERIFIE', 'COMPTE_NON_VERIFIE'],
+      ['EN_ATTENTE', 'COMPTE_EN_ATTENTE'],
+      ['SUSPENDU', 'COMPTE_SUSPENDU'],
+      ['REFUSE', 'COMPTE_REFUSE'],
+    ] as const)
+      expect(
+        await prendre(banc, await banc.creerCompte('LIVREUR', { statut }), 'complete', { annonceId: a }),
+      ).toMatchObject({
+        statut: 403,
+        corps: { code },
+      });
+    expect(await prendre(banc, l1, 'complete', { annonceId: a, livreurId: l2.id })).toMatchObject({
+      statut: 403,
+      corps: { code: 'UTILISATEUR_NON_AUTORISE' },
+    });
+    const anonyme = await banc.appel('POST', `/livraisons/complete?annonceId=${a}&livreurId=${l1.id}`);
+    expect(anonyme.statut).toBe(401);
+    expect(await lignes()).toEqual([]);
+  });
+
+  test('C-221 C-222 the order of 403, 404, 400, 422 and 409', async () => {
+    const inconnue = '019a0000-0000-7000-8000-000000000000';
+    expect(await prendre(banc, l1, 'partielle-depot', { annonceId: inconnue })).toMatchObject({
+      statut: 404,
+      corps: { message: 'Annonce non trouvée' },
+    });
+    expect((await prendre(banc, l1, 'complete', { annonceId: 'abc' })).statut).toBe(404);
+    expect((await prendre(banc, l1, 'complete', {})).statut).toBe(400);
+    expect(await prendre(banc, l1, 'partielle-depot', { annonceId: a })).toMatchObject({
+      statut: 400,
+      corps: { message: 'Veuillez sélectionner un entrepôt' },
+    });
+    expect(await prendre(banc, l1, 'partielle-retrait', { annonceId: a, entrepotId: '' })).toMatchObject({
+      statut: 400,
+      corps: { message: "Impossible de récupérer l'entrepôt de dépôt" },
+    });
+    expect((await prendre(banc, l1, 'partielle-depot', { annonceId: a, entrepotId: 'abc' })).statut).toBe(422);
+    expect((await prendre(banc, l1, 'partielle-depot', { annonceId: a, entrepotId: inconnue })).statut).toBe(422);
+    expect((await prendre(banc, l1, 'partielle-retrait', { annonceId: a, entrepotId: e1 })).statut).toBe(409);
+    const entiere = (await publier(banc, c1, { livraisonPartiellePossible: false })).id;
+    expect((await prendre(banc, l1, 'partielle-depot', { annonceId: entiere, entrepotId: e1 })).statut).toBe(409);
+    const sans = await banc.appel('POST', `/livraisons/complete?annonceId=${a}`, { jeton: l1.jeton });
+    expect(sans.statut).toBe(400);
+    await prendre(banc, l2, 'partielle-depot', { annonceId: a, entrepotId: e1 });
+    expect((await prendre(banc, l1, 'partielle-retrait', { annonceId: a, entrepotId: e2 })).statut).toBe(422);
+    expect(await prendre(banc, l1, 'complete', { annonceId: a })).toMatchObject({
+      statut: 409,
+      corps: { code: 'DEJA_PRIS', message: PRISE },
+    });
+  });
+
+  test('C-241 D-184 D-185 a reserved mission is for AFFILIE couriers, another for any VALIDE one', async () => {
+    const m1 = await banc.creerCompte('COMMERCANT');
+    const reservee = await poserMission(banc, m1, true);
+    expect(await prendre(banc, l1, 'complete', { annonceId: reservee })).toMatchObject({
+      statut: 403,
+      corps: { code: 'AFFILIATION_REQUISE' },
+    });
+    const affilie = await banc.creerCompte('LIVREUR', { affilie: true });
+    const prise = await prendre(banc, affilie, 'complete', { annonceId: reservee });
+    expect(prise).toMatchObject({
+      statut: 201,
+      corps: { annonceCommercant: { id: reservee, commercant: { id: m1.id } } },
+    });
+    expect(prise.corps).not.toHaveProperty('annonce');
+    const ouverte = await poserMission(banc, m1, false);
+    expect((await prendre(banc, l1, 'complete', { annonceId: ouverte })).statut).toBe(201);
+  });
+
+  test('C-240 nobody takes an own announcement, even after a change of role', async () => {
+    await banc.db.updateTable('annonces').set({ auteur_id: l1.id }).where('id', '=', a).execute();
+    expect(await prendre(banc, l1, 'complete', { annonceId: a })).toMatchObject({
+      statut: 403,
+      corps: { code: 'PROPRE_ANNONCE' },
+    });
+  });
+
+  test('C-301 a cancelled announcement is 409', async () => {
+    await banc.appel('PUT', `/annonces/${a}/annuler`, { jeton: c1.jeton });
+    expect((await prendre(banc, l1, 'complete', { annonceId: a })).statut).toBe(409);
+  });
+
+  test('C-188 D-098 a deposit cancelled under a pickup is taken again for the same warehouse only', async () => {
+    const depot = await prendre(banc, l1, 'partielle-depot', { annonceId: a, entrepotId: e1 });
+    await prendre(banc, l2, 'partielle-retrait', { annonceId: a, entrepotId: e1 });
+    expect((await agir(banc, l1, depot.corps.id, 'annuler')).statut).toBe(200);
+    expect((await segments()).corps).toMatchObject({
+      canCreatePartielleDepot: true,
+      canCreateComplete: false,
+      entrepotId: e1,
+    });
+    expect((await prendre(banc, l1, 'partielle-depot', { annonceId: a, entrepotId: e2 })).statut).toBe(422);
+    expect((await prendre(banc, l1, 'partielle-depot', { annonceId: a, entrepotId: e1 })).statut).toBe(201);
+    expect(await statutDe()).toBe('ASSIGNEE');
+  });
+
+  test('O-16 the author is mailed the code, the courier is not', async () => {
+    const { corps } = await prendre(banc, l1, 'complete', { annonceId: a });
+    const code = await codeDe(banc, c1, corps.id);
+    expect(code).toMatch(/^\d{6}$/);
+    const [auteur] = await banc.mails(c1.email);
+    expect(auteur?.sujet).toBe("Votre annonce « L'armoire d'Éloïse » est prise en charge");
+    expect(auteur?.texte).toContain(code);
+    const [livreur] = await banc.mails(l1.email);
+    expect(`${livreur?.sujet} ${livreur?.texte} ${livreur?.html}`).not.toContain(code);
+    const [ligne] = await lignes();
+    expect(ligne?.code_chiffre?.toString('latin1')).not.toContain(code);
+  });
+
+  test('R-51 a courier holds at most as many deliveries to do as configured', async () => {
+    banc.deps.config.limites.LIVRAISONS_EN_COURS.nombre = 3;
+    try {
+      const annonces = await Promise.all(Array.from({ length: 8 }, () => publier(banc, c1)));
+      const issues = await Promise.all(annonces.map(({ id }) => prendre(banc, l1, 'complete', { annonceId: id })));
+      expect(statuts(issues)).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
+      expect(issues.find((i) => i.statut === 409)?.corps.code).toBe('LIMITE_ATTEINTE');
+    } finally {
+      banc.deps.config.limites.LIVRAISONS_EN_COURS.nombre = 20;
+    }
+  });
+
+  test('O-09 the same key takes once', async () => {
+    const chemin = `/livraisons/complete?annonceId=${a}&livreurId=${l1.id}`;
+    const envoi = { jeton: l1.jeton, entetes: { 'idempotency-key': 'prise-1' } };
+    const premiere = await banc.appel('POST', chemin, envoi);
+    const seconde = await banc.appel('POST', chemin, envoi);
+    expect([premiere.statut, seconde.statut]).toEqual([201, 201]);
+    expect(seconde.corps.id).toBe(premiere.corps.id);
+    expect(await lignes()).toHaveLength(1);
+  });
+});
+
+describe('races', () => {
+  /** Twenty calls at once by two couriers. */
+  const course = (id = a) =>
+    Promise.all(
+      Array.from({ length: 20 }, (_, i) => prendre(banc, i % 2 === 0 ? l1 : l2, 'complete', { annonceId: id })),
+    );
+  const UN_GAGNANT = [201, ...Array<number>(19).fill(409)];
+
+  test('O-01 C-301 race row 8: one of twenty wins, nineteen are 409, one row is made', async () => {
+    const issues = await course();
+    expect(statuts(issues)).toEqual(UN_GAGNANT);
+    for (const { statut, corps } of issues) if (statut === 409) expect(corps.message).toBe(PRISE);
+    expect(await lignes()).toHaveLength(1);
+    expect(await statutDe()).toBe('ASSIGNEE');
+    const histoire = await banc.db.selectFrom('historique').selectAll().where('objet_id', '=', a).execute();
+    expect(histoire.map((h) => h.vers)).toEqual(['ACTIVE', 'ASSIGNEE']);
+  });
+
+  test('O-02 complete against deposit: exactly one', async () => {
+    for (let tour = 0; tour < 8; tour += 1) {
+      const { id } = await publier(banc, c1);
+      const issues = await Promise.all([
+        prendre(banc, l1, 'complete', { annonceId: id }),
+        prendre(banc, l2, 'partielle-depot', { annonceId: id, entrepotId: e1 }),
+      ]);
+      expect(statuts(issues)).toEqual([201, 409]);
+      expect(await statutDe(id)).toBe(issues[0].statut === 201 ? 'ASSIGNEE' : 'ACTIVE');
+    }
+  });
+
+  test('O-02 two deposits for two warehouses: the second lost a race, it made no mistake', async () => {
+    const issues = await Promise.all([
+      prendre(banc, l1, 'partielle-depot', { annonceId: a, entrepotId: e1 }),
+      prendre(banc, l2, 'partielle-depot', { annonceId: a, entrepotId: e2 }),
+    ]);
+    expect(statuts(issues)).toEqual([201, 409]);
+  });
+
+  test('race row 7: the author cancels while a courier takes: one of the two', async () => {
+    for (let tour = 0; tour < 8; tour += 1) {
+      const { id } = await publier(banc, c1);
+      const [prise, annulation] = await Promise.all([
+        prendre(banc, l1, 'complete', { annonceId: id }),
+        banc.appel('PUT', `/annonces/${id}/annuler`, { jeton: c1.jeton }),
+      ]);
+      expect([prise.statut, annulation.statut].toSorted()).toEqual(prise.statut === 201 ? [201, 409] : [200, 409]);
+      expect(await statutDe(id)).toBe(prise.statut === 201 ? 'ASSIGNEE' : 'ANNULEE');
+    }
+  });
+
+  test('race row 8: a courier suspended in flight gets 403 or had already won', async () => {
+    const suspendre = banc.db
+      .updateTable('utilisateurs')
+      .set({ statut: 'SUSPENDU', statut_decide: 'SUSPENDU', motif_statut: 'Essai' });
+    const [prise] = await Promise.all([
+      prendre(banc, l1, 'complete', { annonceId: a }),
+      suspendre.where('id', '=', l1.id).execute(),
+    ]);
+    expect([201, 403]).toContain(prise.statut);
+    expect(await lignes()).toHaveLength(prise.statut === 201 ? 1 : 0);
+    expect((await prendre(banc, l1, 'complete', { annonceId: a })).statut).toBe(403);
+  });
+});
+
+/** Takes every row lock off the application's queries. */
+const sansVerrous: KyselyPlugin = {
+  transformQuery: ({ node }) =>
+    node.kind === 'SelectQueryNode' && node.endModifiers !== undefined ? { ...node, endModifiers: [] } : node,
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+
+describe('what judges the race', () => {
+  // Its own database: a constraint is dropped in it.
+  let seul: Banc;
+  let client: Compte;
+  let livreurs: Compte[];
+  beforeAll(async () => {
+    seul = await ouvrirBanc();
+    client = await seul.creerCompte('CLIENT');
+    livreurs = await Promise.all(Array.from({ length: 20 }, () => seul.creerCompte('LIVREUR')));
+  });
+  afterAll(() => seul.fermer());
+
+  async function gagnants(): Promise<number> {
+    const { id } = await publier(seul, client);
+    const issues = await Promise.all(livreurs.map((l) => prendre(seul, l, 'complete', { annonceId: id })));
+    expect(issues.filter((i) => i.statut !== 201 && i.statut !== 409)).toEqual([]);
+    const { n } = await seul.db
+      .selectFrom('livraisons')
+      .select(sql<number>`count(*)`.as('n'))
+      .where('annonce_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(issues.filter((i) => i.statut === 201)).toHaveLength(n);
+    return n;
+  }
+  const retirerContrainte = () =>
+    sql`alter table livraisons drop constraint livraisons_segments_exclusifs`.execute(seul.db);
+
+  test('O-01 the constraint alone gives one winner; without it and without the locks several win', async () => {
+    seul.deps.db = seul.db.withPlugin(sansVerrous);
+    expect(await gagnants()).toBe(1);
+    await retirerContrainte();
+    let plusieurs = 0;
+    for (let tour = 0; tour < 5 && plusieurs < 2; tour += 1) plusieurs = await gagnants();
+    expect(plusieurs).toBeGreaterThan(1);
+    seul.deps.db = seul.db;
+    expect(await gagnants()).toBe(1);
+  });
+});
