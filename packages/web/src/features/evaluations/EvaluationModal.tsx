@@ -1,0 +1,109 @@
+import {
+  LONGUEUR_MAX_COMMENTAIRE,
+  MESSAGES_EVALUATION,
+  NOTE_PAR_DEFAUT,
+  nouvelleEvaluationSchema,
+  type ServiceType,
+} from '@colivert/domain/evaluations';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
+import { useCleIdempotence } from '../../lib/idempotence.ts';
+import { useSession } from '../../lib/session.ts';
+import { erreursDeSaisie } from '../../lib/validation.ts';
+import { Bandeau } from '../../ui/Bandeau.tsx';
+import { Bouton } from '../../ui/Bouton.tsx';
+import { ChampTexteLong } from '../../ui/ChampTexte.tsx';
+import { Dialogue } from '../../ui/Dialogue.tsx';
+import { SaisieEtoiles } from '../../ui/Etoiles.tsx';
+import css from './EvaluationModal.module.css';
+import { useEvaluer } from './evaluer.queries.ts';
+
+interface Props {
+  serviceType: ServiceType;
+  serviceId: string;
+  /** Who is rated: the courier of the delivery, the provider of the booking. */
+  evalue: { id: string; prenom: string; nom: string };
+  /** Called when it is given up and when the rating is in. */
+  onFermer: () => void;
+  ouvert?: boolean;
+}
+
+/** Five stars unless changed, a comment if wanted (C-225 to C-227). */
+export function EvaluationModal({ serviceType, serviceId, evalue, onFermer, ouvert = true }: Props) {
+  const id = useId();
+  const { utilisateur } = useSession();
+  const [note, setNote] = useState(NOTE_PAR_DEFAUT);
+  const [commentaire, setCommentaire] = useState('');
+  const [erreurs, setErreurs] = useState<Record<string, string>>({});
+  const [refus, setRefus] = useState<string | null>(null);
+  const evaluer = useEvaluer();
+  const cle = useCleIdempotence();
+  // Two clicks in one instant come before `isPending` is drawn.
+  const enVol = useRef(false);
+
+  function signaler(phrases: Record<string, string>) {
+    setErreurs(phrases);
+    if (phrases['commentaire'] && !phrases['note']) document.getElementById(`${id}-commentaire`)?.focus();
+  }
+
+  function soumettre(e: FormEvent) {
+    e.preventDefault();
+    if (enVol.current || !utilisateur) return;
+    const body = { evaluateurId: utilisateur.id, evalueId: evalue.id, serviceType, serviceId, note, commentaire };
+    setRefus(null);
+    const phrases = erreursDeSaisie(nouvelleEvaluationSchema, body, ['note', 'commentaire']);
+    signaler(phrases);
+    if (Object.keys(phrases).length > 0) return;
+    enVol.current = true;
+    evaluer.mutate(
+      { body, cleIdempotence: cle(body) },
+      {
+        onSuccess: onFermer,
+        onError: (erreur) => {
+          const duChamp = erreur instanceof ErreurApi ? erreur.errors : {};
+          if (duChamp['note'] || duChamp['commentaire']) signaler(duChamp);
+          else setRefus(messageErreur(erreur, MESSAGES_EVALUATION.echec));
+        },
+        onSettled: () => {
+          enVol.current = false;
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialogue
+      ouvert={ouvert}
+      onFermer={onFermer}
+      titre={`Évaluer ${evalue.prenom} ${evalue.nom}`}
+      retenu={evaluer.isPending || commentaire !== ''}
+      pied={
+        <>
+          <Bouton genre="contour" onClick={onFermer} desactive={evaluer.isPending}>
+            Annuler
+          </Bouton>
+          <Bouton type="submit" form={id} enCours={evaluer.isPending} texteEnCours="Envoi...">
+            Envoyer l'évaluation
+          </Bouton>
+        </>
+      }
+    >
+      <form id={id} onSubmit={soumettre} noValidate className={css.formulaire}>
+        <SaisieEtoiles legende="Votre note" value={note} onChange={setNote} error={erreurs['note'] ?? null} />
+        <ChampTexteLong
+          id={`${id}-commentaire`}
+          label="Commentaire (facultatif)"
+          max={LONGUEUR_MAX_COMMENTAIRE}
+          value={commentaire}
+          onChange={(e) => setCommentaire(e.currentTarget.value)}
+          error={erreurs['commentaire']}
+        />
+        {refus && (
+          <Bandeau ton="danger" annonce>
+            {refus}
+          </Bandeau>
+        )}
+      </form>
+    </Dialogue>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatMoment } from '@colivert/domain/lib';
+import { lireCodeValidation, type Livraison } from '@colivert/domain/livraisons';
+import { type FormEvent, useId, useState } from 'react';
+import { ErreurApi } from '../../lib/erreurApi.ts';
+import { Bouton } from '../../ui/Bouton.tsx';
+import { ChampCode } from '../../ui/ChampCode.tsx';
+import { auteurDe } from './LivraisonCard.tsx';
+import css from './LivraisonDetailModal.module.css';
+import { useTerminerLivraison } from './livraisons.queries.ts';
+
+const blocage = (jusqua: string) => `La saisie est bloquée jusqu'au ${formatMoment(jusqua)}.`;
+
+/** What a refusal says beside the field; null when it is not about the code. */
+function phraseDuChamp(erreur: Error): string | null {
+  if (!(erreur instanceof ErreurApi)) return null;
+  if (erreur.statut === 429) {
+    const fin = erreur.retryAfter === null ? null : new Date(Date.now() + erreur.retryAfter * 1000).toISOString();
+    return fin === null ? erreur.message : `${erreur.message} ${blocage(fin)}`;
+  }
+  return erreur.code === 'CODE_INVALIDE' ? erreur.message : (erreur.errors['codeValidation'] ?? null);
+}
+
+interface Props {
+  livraison: Livraison;
+  /** The dialog was opened by « Terminer »: the field has the focus first. */
+  viser: boolean;
+}
+
+/** The courier gives the code heard from the author; a suspended account can too (decisions §3). */
+export function FinLivraison({ livraison, viser }: Props) {
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [erreur, setErreur] = useState<string | null>(null);
+  const refuser = (phrase: string | null) => {
+    setErreur(phrase);
+    if (phrase !== null) document.getElementById(id)?.focus();
+    return phrase !== null;
+  };
+  const terminer = useTerminerLivraison((e) => refuser(phraseDuChamp(e)));
+  const auteur = auteurDe(livraison);
+  const { codeBloqueJusqua } = livraison;
+
+  function valider(e: FormEvent) {
+    e.preventDefault();
+    const lu = lireCodeValidation(code, null);
+    if ('refus' in lu) return refuser(lu.refus.phrase);
+    setErreur(null);
+    return terminer.mutate({ id: livraison.id, codeValidation: lu.code });
+  }
+
+  return (
+    <section className={css.panneau} aria-label="Terminer la livraison">
+      <h3 className={css.titre}>Terminer la livraison</h3>
+      <form onSubmit={valider} noValidate className={css.formulaire}>
+        <ChampCode
+          id={id}
+          label="Code de validation"
+          description={`Les 6 chiffres que ${auteur ? auteur.prenom : 'le client'} vous donne à la remise du colis.`}
+          value={code}
+          onChange={setCode}
+          // A lock does not close the field: a new code asked by the author lifts it at once.
+          error={erreur ?? (codeBloqueJusqua && blocage(codeBloqueJusqua))}
+          data-autofocus={viser || undefined}
+        />
+        <Bouton type="submit" enCours={terminer.isPending} texteEnCours="Validation...">
+          Terminer
+        </Bouton>
+      </form>
+    </section>
+  );
+}

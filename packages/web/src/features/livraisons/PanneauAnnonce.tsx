@@ -1,0 +1,37 @@
+import { type Annonce, LIBELLE_FRAGILE, LIBELLES_TYPE_ANNONCE } from '@colivert/domain/annonces';
+import { formatJour } from '@colivert/domain/lib';
+import { Link } from 'react-router';
+import { Fiche } from '../../ui/Fiche.tsx';
+import css from './LivraisonDetailModal.module.css';
+
+const KG = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
+
+/** What is carried, for whom, from where to where. */
+export function PanneauAnnonce({ annonce }: { annonce: Annonce }) {
+  const auteur = annonce.auteur ?? annonce.commercant;
+  const colis = annonce.type === 'LIVRAISON_COLIS';
+  return (
+    <section className={css.panneau} aria-label="Annonce">
+      <h3 className={css.titre}>Annonce</h3>
+      <p className={css.nom}>{annonce.titre}</p>
+      <p className={css.texte}>{annonce.description}</p>
+      <Fiche
+        lignes={[
+          { libelle: 'Type', valeur: LIBELLES_TYPE_ANNONCE[annonce.type] },
+          { libelle: annonce.commercant ? 'Commerçant' : 'Client', valeur: auteur && `${auteur.prenom} ${auteur.nom}` },
+          { libelle: 'Départ', valeur: `${annonce.adresseDepart}, ${annonce.villeDepart}` },
+          { libelle: 'Arrivée', valeur: `${annonce.adresseArrivee}, ${annonce.villeArrivee}` },
+          { libelle: 'Type de colis', valeur: colis && annonce.typeColis },
+          { libelle: 'Poids', valeur: colis && annonce.poids != null && `${KG.format(annonce.poids)} kg` },
+          { libelle: 'Dimensions', valeur: colis && annonce.dimensions },
+          { libelle: 'Fragile', valeur: colis && annonce.fragile !== undefined && LIBELLE_FRAGILE(annonce.fragile) },
+          { libelle: 'Liste de courses', valeur: annonce.listeCourses },
+          { libelle: 'Nombre de produits', valeur: annonce.quantiteProduits },
+          { libelle: 'Date souhaitée', valeur: annonce.datePreferee && formatJour(annonce.datePreferee) },
+          { libelle: 'Date limite', valeur: annonce.dateLimite && formatJour(annonce.dateLimite) },
+        ].map(({ libelle, valeur }) => ({ libelle, valeur: valeur === false ? null : valeur }))}
+      />
+      <Link to={`/annonces/${annonce.id}`}>Voir l'annonce</Link>
+    </section>
+  );
+}
