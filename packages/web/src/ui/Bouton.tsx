@@ -53,10 +53,17 @@ export function Bouton({ enCours = false, texteEnCours, desactive = false, type 
   );
 }
 
+interface PropsLien extends Commun {
+  vers: string;
+  /** Travels in the history entry. */
+  etat?: unknown;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+}
+
 /** A link that looks like a button, for going somewhere. */
-export function BoutonLien({ vers, children, ...reste }: Commun & { vers: string }) {
+export function BoutonLien({ vers, etat, onClick, children, ...reste }: PropsLien) {
   return (
-    <Button component={Link} to={vers} {...apparence(reste)}>
+    <Button component={Link} to={vers} state={etat} onClick={onClick} {...apparence(reste)}>
       {children}
     </Button>
   );

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Badge } from './Badge.tsx';
 import css from './Onglets.module.css';
 
 export interface Onglet {
@@ -10,6 +11,8 @@ export interface Onglet {
   icone?: ReactNode;
   /** How many things wait there. */
   nombre?: number;
+  /** Whom it is for. */
+  badge?: string;
   /** Why it cannot be opened; a locked tab stays in sight. */
   verrou?: string | null;
   contenu: ReactNode;
@@ -59,7 +62,7 @@ export function Onglets({ titre, onglets, parametre = 'tab' }: Props) {
     <div className={css.onglets}>
       <div role="tablist" aria-label={titre} className={css.barre}>
         {onglets.map((onglet, rang) => {
-          const { cle, libelle, icone, nombre, verrou } = onglet;
+          const { cle, libelle, icone, nombre, badge, verrou } = onglet;
           const actif = cle === ouvert?.cle;
           return (
             <button
@@ -83,6 +86,7 @@ export function Onglets({ titre, onglets, parametre = 'tab' }: Props) {
               {verrou ? <IconLock aria-hidden size={18} data-testid="verrou" /> : icone && <span aria-hidden className={css.icone}>{icone}</span>}
               {libelle}
               {nombre !== undefined && <span className={css.nombre}>{nombre}</span>}
+              {badge && <Badge ton="info">{badge}</Badge>}
             </button>
           );
         })}

@@ -1,0 +1,18 @@
+/** A creating request: its Idempotency-Key and what it sends (wire §1.1). */
+export interface Demande {
+  cle: string;
+  corps: string;
+}
+
+/** `crypto.randomUUID` does not exist on a plain-http address other than localhost. */
+const nouvelleCle = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (octet) => octet.toString(16).padStart(2, '0')).join('');
+
+/**
+ * The same request sent again keeps its key, so that it creates once even when the first answer was lost; once what is
+ * sent has changed it is another request, which the former key would refuse.
+ */
+export function demandeDe(precedente: Demande | null, contenu: unknown): Demande {
+  const corps = JSON.stringify(contenu);
+  return precedente?.corps === corps ? precedente : { cle: nouvelleCle(), corps };
+}
