@@ -1,10 +1,127 @@
+import { BANNIERES_STATUT_COMPTE, type StatutCompte } from '@colivert/domain/comptes';
+import type { Annonce } from '@colivert/domain/annonces';
+import { IconArrowLeft, IconPackageImport } from '@tabler/icons-react';
+import { type MouseEvent, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { AnnonceDetail } from '../features/annonces/AnnonceDetail.tsx';
+import { AnnonceEntete } from '../features/annonces/AnnonceEntete.tsx';
+import { useAnnonce } from '../features/annonces/annonces.queries.ts';
+import { adresseModifierAnnonce } from '../features/annonces/assistantAdresse.ts';
+import { PriseEnChargeModal } from '../features/livraisons/PriseEnChargeModal.tsx';
+import { useConfiguration } from '../lib/configuration.ts';
+import { ErreurApi, messageErreur } from '../lib/erreurApi.ts';
+import { useSession } from '../lib/session.ts';
+import type { Utilisateur } from '../lib/sessionStore.ts';
+import { Bandeau } from '../ui/Bandeau.tsx';
+import { Bouton, BoutonLien } from '../ui/Bouton.tsx';
+import { EtatErreur } from '../ui/EtatErreur.tsx';
+import { EtatVide } from '../ui/EtatVide.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Squelette } from '../ui/Squelette.tsx';
+import { notifier } from '../ui/toasts.ts';
 
 export function Component() {
+  const { id } = useParams();
+  const { utilisateur } = useSession();
+  const { data: annonce, error, isFetching, refetch } = useAnnonce(id);
+
+  if (annonce) {
+    return (
+      <Page titre={annonce.titre} chapeau={<AnnonceEntete annonce={annonce} />} actions={<RetourAuxAnnonces />}>
+        <AnnonceDetail annonce={annonce} actions={utilisateur && <Actions annonce={annonce} utilisateur={utilisateur} />} />
+      </Page>
+    );
+  }
+  if (error instanceof ErreurApi && error.statut === 404) {
+    return (
+      <Page titre="Annonce non trouvée" actions={<RetourAuxAnnonces />}>
+        <EtatVide phrase="Elle n'existe plus, ou son auteur l'a annulée." />
+      </Page>
+    );
+  }
   return (
-    <Page titre="Annonce">
-      <Squelette />
+    <Page titre="Annonce" actions={<RetourAuxAnnonces />}>
+      {error ? (
+        <EtatErreur phrase={phraseErreur(error)} reessayer={() => void refetch()} enCours={isFetching} />
+      ) : (
+        <Squelette forme="carte" nombre={3} />
+      )}
     </Page>
+  );
+}
+
+function phraseErreur(error: Error): string {
+  const cause = messageErreur(error, '');
+  return cause === '' ? 'Erreur lors du chargement' : `Erreur lors du chargement : ${cause}`;
+}
+
+/** Back in the history when one came from the list: its filters, its pages and its place are still there. */
+function RetourAuxAnnonces() {
+  const navigate = useNavigate();
+  const etat = useLocation().state as { liste?: string } | null;
+  const liste = etat?.liste;
+  function revenir(e: MouseEvent) {
+    if (liste === undefined || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    e.preventDefault();
+    void navigate(-1);
+  }
+  return (
+    <BoutonLien vers={liste ?? '/annonces'} genre="contour" taille="sm" icone={<IconArrowLeft aria-hidden size={18} />} onClick={revenir}>
+      Retour aux annonces
+    </BoutonLien>
+  );
+}
+
+function Actions({ annonce, utilisateur }: { annonce: Annonce; utilisateur: Utilisateur }) {
+  const sienne = (annonce.auteur ?? annonce.commercant)?.id === utilisateur.id;
+  if (sienne) {
+    return annonce.auteur && annonce.peutModifier ? (
+      <BoutonLien vers={adresseModifierAnnonce(annonce.id)} genre="contour" largeur="pleine">
+        Modifier
+      </BoutonLien>
+    ) : null;
+  }
+  return (
+    <>
+      {utilisateur.role === 'LIVREUR' && <PriseEnCharge annonce={annonce} livreur={utilisateur} />}
+      <Bouton genre="contour" largeur="pleine" onClick={() => notifier.info('Fonctionnalité à implémenter')}>
+        Contacter
+      </Bouton>
+    </>
+  );
+}
+
+/** A courier who is not VALIDE reads why instead of meeting a refusal. */
+function PriseEnCharge({ annonce, livreur }: { annonce: Annonce; livreur: Utilisateur }) {
+  const [ouvert, setOuvert] = useState(false);
+  const libre = annonce.statut === 'ACTIVE';
+  if (livreur.statut !== 'VALIDE') return libre && <CompteALever statut={livreur.statut} />;
+  return (
+    <>
+      {libre && (
+        <Bouton largeur="pleine" icone={<IconPackageImport aria-hidden size={20} />} onClick={() => setOuvert(true)}>
+          Prendre en charge
+        </Bouton>
+      )}
+      {/* It stays when the announcement stops being ACTIVE under it: whoever lost the race must read why (C-078). */}
+      <PriseEnChargeModal annonce={annonce} livreurId={livreur.id} ouvert={ouvert} onFermer={() => setOuvert(false)} />
+    </>
+  );
+}
+
+function CompteALever({ statut }: { statut: Exclude<StatutCompte, 'VALIDE'> }) {
+  const support = useConfiguration()?.emailSupport;
+  const bloque = statut === 'SUSPENDU' || statut === 'REFUSE';
+  return (
+    <Bandeau ton="alerte" titre="Prise en charge indisponible">
+      <p>{BANNIERES_STATUT_COMPTE[statut]}</p>
+      {bloque ? (
+        support && <a href={`mailto:${support}`}>Contacter le support</a>
+      ) : (
+        <BoutonLien vers="/dashboard?tab=documents" genre="contour" taille="sm">
+          Gérer mes documents
+        </BoutonLien>
+      )}
+    </Bandeau>
   );
 }

@@ -1,10 +1,68 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { OngletAnnonces } from '../features/annonces/OngletAnnonces.tsx';
+import { OngletMissions } from '../features/annonces/OngletMissions.tsx';
+import { useSession } from '../lib/session.ts';
+import { BoutonLien } from '../ui/Bouton.tsx';
+import { EtatVide } from '../ui/EtatVide.tsx';
+import { type Onglet, Onglets } from '../ui/Onglets.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Squelette } from '../ui/Squelette.tsx';
 
+const ANNONCES = {
+  titre: 'Annonces de livraison',
+  creer: 'Créer une annonce',
+  onglet: { cle: 'annonces', libelle: 'Annonces de clients', contenu: <OngletAnnonces /> },
+} as const;
+
+const PRESTATIONS = {
+  titre: 'Prestations disponibles',
+  creer: 'Devenir prestataire',
+  onglet: {
+    cle: 'prestations',
+    libelle: 'Prestations disponibles',
+    contenu: <EtatVide phrase="Les services à domicile se réserveront ici : cette partie n'est pas encore ouverte." />,
+  },
+} as const;
+
+const MISSIONS = {
+  titre: 'Missions commerçant',
+  creer: 'Créer une annonce',
+  onglet: { cle: 'missions', libelle: 'Missions Commerçant', badge: 'Affiliés Colivert', contenu: <OngletMissions /> },
+} as const;
+
+const VUES = [ANNONCES, PRESTATIONS, MISSIONS];
+const ONGLETS: readonly Onglet[] = VUES.map(({ onglet }) => onglet);
+
+/** Three tabs, shown to everyone (D-262 to D-265). */
 export function Component() {
+  const { utilisateur } = useSession();
+  const [recherche] = useSearchParams();
+  const { pathname } = useLocation();
+
+  const autreNom = recherche.get('onglet');
+  if (autreNom !== null) return <Navigate to={`${pathname}?${renomme(recherche, autreNom)}`} replace />;
+
+  const { titre, creer } = VUES.find(({ onglet }) => onglet.cle === recherche.get('tab')) ?? ANNONCES;
   return (
-    <Page titre="Annonces">
-      <Squelette />
+    <Page
+      titre={titre}
+      actions={
+        utilisateur && (
+          <BoutonLien vers="/dashboard" icone={<IconPlus aria-hidden size={20} />}>
+            {creer}
+          </BoutonLien>
+        )
+      }
+    >
+      <Onglets titre="Annonces, prestations et missions" onglets={ONGLETS} />
     </Page>
   );
+}
+
+/** The parameter is `tab`, as on the dashboards; its French name is understood too. */
+function renomme(recherche: URLSearchParams, onglet: string): string {
+  const apres = new URLSearchParams(recherche);
+  apres.delete('onglet');
+  if (!apres.has('tab')) apres.set('tab', onglet);
+  return apres.toString();
 }

@@ -1,0 +1,79 @@
+import { type Annonce, BADGES_STATUT_ANNONCE, LIBELLES_TYPE_ANNONCE } from '@colivert/domain/annonces';
+import { apercu, formatJour } from '@colivert/domain/lib';
+import { IconBuildingStore, IconCalendar, IconPackage, IconRoute } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { BoutonLien } from '../../ui/Bouton.tsx';
+import { Image } from '../../ui/Image.tsx';
+import { Trajet } from '../../ui/Trajet.tsx';
+import css from './AnnonceCard.module.css';
+import { lireColis, lirePrix } from './lecture.ts';
+
+const APERCU_DESCRIPTION = 100;
+
+interface Props {
+  annonce: Annonce;
+  niveau?: 2 | 3;
+  /** What the detail page gets in its history entry, to come back here. */
+  etatLien?: unknown;
+  /** Beside « Voir détails ». */
+  actions?: ReactNode;
+}
+
+/** First a route, then a price, a date and a size. */
+export function AnnonceCard({ annonce, niveau = 2, etatLien, actions }: Props) {
+  const id = useId();
+  const Titre = `h${niveau}` as const;
+  const colis = lireColis(annonce);
+  const { libelle, ton } = BADGES_STATUT_ANNONCE[annonce.statut];
+  return (
+    <article className={css.carte} aria-labelledby={id}>
+      <div className={css.badges}>
+        <Badge ton={ton}>{libelle}</Badge>
+        {annonce.commercant && (
+          <Badge ton="info" icone={<IconBuildingStore size={16} />}>
+            Commerçant
+          </Badge>
+        )}
+        {annonce.type !== 'LIVRAISON_COLIS' && !annonce.commercant && <Badge>{LIBELLES_TYPE_ANNONCE[annonce.type]}</Badge>}
+        {annonce.segmentDepot && (
+          <Badge ton="attente" icone={<IconRoute size={16} />}>
+            Segment 1/2 assigné
+          </Badge>
+        )}
+      </div>
+      <div className={css.tete}>
+        <Titre id={id} className={css.titre}>
+          <Trajet depart={annonce.villeDepart} arrivee={annonce.villeArrivee} />
+          <span className={css.nom}>{annonce.titre}</span>
+        </Titre>
+        {annonce.photoUrl && <Image src={annonce.photoUrl} alt="" largeur={88} hauteur={88} className={css.photo} />}
+      </div>
+      <p className={css.prix}>
+        <strong className="chiffres">{lirePrix(annonce.prixPropose)}</strong>
+        {annonce.prixNegociable && <span>Négociable</span>}
+      </p>
+      <ul className={css.faits}>
+        {(annonce.datePreferee ?? annonce.dateLimite) && (
+          <li>
+            <IconCalendar aria-hidden size={18} />
+            {annonce.datePreferee ? `Souhaitée le ${formatJour(annonce.datePreferee)}` : `Avant le ${formatJour(annonce.dateLimite ?? '')}`}
+          </li>
+        )}
+        {colis.length > 0 && (
+          <li>
+            <IconPackage aria-hidden size={18} />
+            {colis.join(', ')}
+          </li>
+        )}
+      </ul>
+      <p className={css.description}>{apercu(annonce.description, APERCU_DESCRIPTION)}</p>
+      <div className={css.actions}>
+        <BoutonLien vers={`/annonces/${annonce.id}`} etat={etatLien} genre="contour" taille="sm" className={css.details}>
+          Voir détails
+        </BoutonLien>
+        {actions}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import { type Annonce, avisSegmentDepot, EXPLICATION_ADRESSES_MASQUEES, LIBELLE_FRAGILE } from '@colivert/domain/annonces';
+import { Bandeau } from '../../ui/Bandeau.tsx';
+import { Carte } from '../../ui/Carte.tsx';
+import { Image } from '../../ui/Image.tsx';
+import css from './AnnonceDetail.module.css';
+import { lireKilos } from './lecture.ts';
+
+const NON_PRECISE = 'Non précisé';
+
+/** What the announcement says: where the parcel stands, what it is, from where to where. */
+export function AnnonceContenu({ annonce }: { annonce: Annonce }) {
+  const { segmentDepot, photoUrl, titre, description, listeCourses } = annonce;
+  return (
+    <div className={css.contenu}>
+      {segmentDepot && (
+        <Bandeau ton="attente" titre="Colis en transit">
+          {avisSegmentDepot(segmentDepot)}
+        </Bandeau>
+      )}
+      {photoUrl && <Image src={photoUrl} alt={`Photo : ${titre}`} largeur={800} hauteur={600} fluide prioritaire className={css.photo} />}
+      <Carte balise="section" titre="Description">
+        <p className={css.texte}>{description}</p>
+      </Carte>
+      {listeCourses !== undefined && <Courses annonce={annonce} liste={listeCourses} />}
+      <Adresses annonce={annonce} />
+      {annonce.type === 'LIVRAISON_COLIS' && <Colis annonce={annonce} />}
+    </div>
+  );
+}
+
+function Adresses({ annonce }: { annonce: Annonce }) {
+  return (
+    <Carte balise="section" titre="Trajet">
+      <dl className={css.trajet}>
+        <div>
+          <dt>Départ</dt>
+          <dd>
+            <strong>{annonce.villeDepart}</strong>
+            <span>{annonce.adresseDepart}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Arrivée</dt>
+          <dd>
+            <strong>{annonce.villeArrivee}</strong>
+            <span>{annonce.adresseArrivee}</span>
+          </dd>
+        </div>
+      </dl>
+      {annonce.adressesMasquees && <p className={css.note}>{EXPLICATION_ADRESSES_MASQUEES}</p>}
+      {annonce.livraisonPartiellePossible && (
+        <p className={css.note}>Livraison en deux segments possible, en passant par un entrepôt.</p>
+      )}
+    </Carte>
+  );
+}
+
+/** A parcel's own facts; other types of announcement have none (C-059). */
+function Colis({ annonce: { typeColis, poids, dimensions, fragile } }: { annonce: Annonce }) {
+  return (
+    <Carte balise="section" titre="Colis">
+      <dl className={css.faits}>
+        <div>
+          <dt>Type</dt>
+          <dd>{typeColis ?? NON_PRECISE}</dd>
+        </div>
+        <div>
+          <dt>Poids</dt>
+          <dd>{typeof poids === 'number' ? lireKilos(poids) : NON_PRECISE}</dd>
+        </div>
+        <div>
+          <dt>Dimensions</dt>
+          <dd>{dimensions ?? NON_PRECISE}</dd>
+        </div>
+        <div>
+          <dt>Fragile</dt>
+          <dd>{LIBELLE_FRAGILE(fragile ?? false)}</dd>
+        </div>
+      </dl>
+    </Carte>
+  );
+}
+
+function Courses({ annonce, liste }: { annonce: Annonce; liste: string }) {
+  return (
+    <Carte balise="section" titre="Liste de courses">
+      <p className={css.texte}>{liste}</p>
+      {annonce.quantiteProduits !== undefined && <p className={css.note}>Nombre de produits : {annonce.quantiteProduits}</p>}
+    </Carte>
+  );
+}

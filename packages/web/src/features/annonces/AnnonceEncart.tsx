@@ -1,0 +1,54 @@
+import type { Annonce } from '@colivert/domain/annonces';
+import { formatJour } from '@colivert/domain/lib';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Carte } from '../../ui/Carte.tsx';
+import css from './AnnonceDetail.module.css';
+import { auteurDe, lirePrix } from './lecture.ts';
+
+/** The side card: price, dates, author, and what the reader can do. */
+export function AnnonceEncart({ annonce, actions }: { annonce: Annonce; actions?: ReactNode }) {
+  const auteur = auteurDe(annonce);
+  return (
+    <Carte balise="section" titre="Prix proposé" className={css.encart}>
+      <p className={css.prix}>
+        <strong className="chiffres">{lirePrix(annonce.prixPropose)}</strong>
+        {annonce.prixNegociable && <span>Prix négociable</span>}
+      </p>
+      <dl className={css.faits}>
+        <div>
+          <dt>Publiée le</dt>
+          <dd>
+            <time dateTime={annonce.dateCreation}>{formatJour(annonce.dateCreation)}</time>
+          </dd>
+        </div>
+        {annonce.datePreferee && (
+          <div>
+            <dt>Date souhaitée</dt>
+            <dd>
+              <time dateTime={annonce.datePreferee}>{formatJour(annonce.datePreferee)}</time>
+            </dd>
+          </div>
+        )}
+        {annonce.dateLimite && (
+          <div>
+            <dt>Date limite</dt>
+            <dd>
+              <time dateTime={annonce.dateLimite}>{formatJour(annonce.dateLimite)}</time>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {auteur && (
+        <p className={css.auteur}>
+          <Avatar prenom={auteur.prenom} nom={auteur.nom} taille={36} />
+          <span>
+            <span className={css.libelle}>{annonce.commercant ? 'Commerçant' : 'Auteur'}</span>
+            {auteur.prenom} {auteur.nom}
+          </span>
+        </p>
+      )}
+      {actions && <div className={css.actions}>{actions}</div>}
+    </Carte>
+  );
+}

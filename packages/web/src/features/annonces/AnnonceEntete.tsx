@@ -1,0 +1,24 @@
+import { type Annonce, BADGES_STATUT_ANNONCE, LIBELLES_TYPE_ANNONCE } from '@colivert/domain/annonces';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { Badge } from '../../ui/Badge.tsx';
+import { Trajet } from '../../ui/Trajet.tsx';
+import css from './AnnonceDetail.module.css';
+
+/** Under the title: the route, the type and where it stands. */
+export function AnnonceEntete({ annonce }: { annonce: Annonce }) {
+  const { libelle, ton } = BADGES_STATUT_ANNONCE[annonce.statut];
+  return (
+    <div className={css.entete}>
+      <Trajet depart={annonce.villeDepart} arrivee={annonce.villeArrivee} taille="lg" />
+      <div className={css.badges}>
+        <Badge>{LIBELLES_TYPE_ANNONCE[annonce.type]}</Badge>
+        <Badge ton={ton}>{libelle}</Badge>
+        {annonce.commercant && (
+          <Badge ton="info" icone={<IconBuildingStore size={16} />}>
+            Commerçant
+          </Badge>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { messageErreur } from '../../lib/erreurApi.ts';
+import { useSession } from '../../lib/session.ts';
+import { Bouton, BoutonLien } from '../../ui/Bouton.tsx';
+import { EtatErreur } from '../../ui/EtatErreur.tsx';
+import { EtatVide } from '../../ui/EtatVide.tsx';
+import { Liste } from '../../ui/Liste.tsx';
+import { Squelette } from '../../ui/Squelette.tsx';
+import { notifier } from '../../ui/toasts.ts';
+import { AnnonceCard } from './AnnonceCard.tsx';
+import { useAnnonces } from './annonces.queries.ts';
+import { adresseModifierAnnonce } from './assistantAdresse.ts';
+import { FiltresAnnonces } from './FiltresAnnonces.tsx';
+import { auteurDe } from './lecture.ts';
+import css from './OngletAnnonces.module.css';
+import { useFiltresAnnonces } from './useFiltresAnnonces.ts';
+
+export function OngletAnnonces() {
+  const filtres = useFiltresAnnonces();
+  return (
+    <>
+      <FiltresAnnonces {...filtres} />
+      <Resultats filtres={filtres.filtres} />
+    </>
+  );
+}
+
+function Resultats({ filtres }: Pick<ReturnType<typeof useFiltresAnnonces>, 'filtres'>) {
+  const { utilisateur } = useSession();
+  const { pathname, search } = useLocation();
+  const { data, error, isPending, isPlaceholderData, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useAnnonces(filtres);
+
+  if (isPending) {
+    return (
+      <>
+        <p className={css.attente} role="status">
+          Chargement des annonces...
+        </p>
+        <div aria-hidden>
+          <Squelette forme="carte" nombre={6} />
+        </div>
+      </>
+    );
+  }
+  if (error && !data) {
+    const phrase = `Erreur lors du chargement des annonces : ${messageErreur(error)}`;
+    return <EtatErreur phrase={phrase} reessayer={() => void refetch()} enCours={isFetching} />;
+  }
+
+  const annonces = data?.pages.flatMap((page) => page.elements) ?? [];
+  return (
+    <>
+      <VisuallyHidden role="status">{isPlaceholderData ? 'Chargement des annonces...' : ''}</VisuallyHidden>
+      <div className={css.resultats} data-anciens={isPlaceholderData || undefined}>
+        {annonces.length === 0 ? (
+          <EtatVide
+            phrase="Aucune annonce trouvée."
+            action={utilisateur && <Link to="/dashboard">Créer la première annonce</Link>}
+          />
+        ) : (
+          <Liste
+            titre="Annonces"
+            disposition="cartes"
+            afficherPlus={hasNextPage ? () => void fetchNextPage() : null}
+            enCours={isFetchingNextPage}
+          >
+            {annonces.map((annonce) => (
+              <AnnonceCard
+                key={annonce.id}
+                annonce={annonce}
+                etatLien={{ liste: `${pathname}${search}` }}
+                actions={utilisateur && <ActionsLecteur utilisateurId={utilisateur.id} auteurId={auteurDe(annonce)?.id} annonce={annonce} />}
+              />
+            ))}
+          </Liste>
+        )}
+      </div>
+      {error && (
+        <EtatErreur
+          phrase={`Erreur lors du chargement des annonces : ${messageErreur(error)}`}
+          reessayer={() => void (hasNextPage ? fetchNextPage() : refetch())}
+          enCours={isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+interface PropsActions {
+  utilisateurId: string;
+  auteurId: string | undefined;
+  annonce: { id: string; peutModifier: boolean; auteur?: unknown };
+}
+
+/** One's own announcement is modified, another's author is contacted. */
+function ActionsLecteur({ utilisateurId, auteurId, annonce }: PropsActions) {
+  if (utilisateurId !== auteurId) {
+    return (
+      <Bouton genre="discret" taille="sm" onClick={() => notifier.info('Fonctionnalité à implémenter')}>
+        Contacter
+      </Bouton>
+    );
+  }
+  return annonce.auteur && annonce.peutModifier ? (
+    <BoutonLien vers={adresseModifierAnnonce(annonce.id)} genre="discret" taille="sm">
+      Modifier
+    </BoutonLien>
+  ) : null;
+}

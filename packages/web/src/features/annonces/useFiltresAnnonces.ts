@@ -1,0 +1,51 @@
+import { TRIS_ANNONCES, TYPES_ANNONCE } from '@colivert/domain/annonces';
+import { useSearchParams } from 'react-router';
+import type { FiltresAnnonces } from './annonces.queries.ts';
+
+/** The server refuses a longer one. */
+const LONGUEUR_MAX = 200;
+
+function parmi<const V extends readonly string[]>(valeurs: V, texte: string | null): V[number] | undefined {
+  return valeurs.find((v) => v === texte);
+}
+
+/** Filters and sort live in the URL: a list can be shared, and Back undoes the last choice (D-268). */
+export function useFiltresAnnonces() {
+  const [recherche, setRecherche] = useSearchParams();
+  const texte = (nom: string) => [...(recherche.get(nom) ?? '').trim()].slice(0, LONGUEUR_MAX).join('');
+
+  const filtres: FiltresAnnonces = {
+    q: texte('q'),
+    ville: texte('ville'),
+    type: parmi(TYPES_ANNONCE, recherche.get('type')),
+    tri: parmi(TRIS_ANNONCES, recherche.get('tri')) ?? 'recent',
+  };
+
+  function changer(nom: keyof FiltresAnnonces, valeur: string): void {
+    // While one types on, Back returns to before the search, not to each of its beginnings.
+    const suiteDeFrappe = (nom === 'q' || nom === 'ville') && recherche.has(nom);
+    setRecherche(
+      (avant) => {
+        const apres = new URLSearchParams(avant);
+        if (valeur === '' || (nom === 'tri' && valeur === 'recent')) apres.delete(nom);
+        else apres.set(nom, valeur);
+        return apres;
+      },
+      { replace: suiteDeFrappe, preventScrollReset: true },
+    );
+  }
+
+  function effacer(): void {
+    setRecherche(
+      (avant) => {
+        const apres = new URLSearchParams(avant);
+        for (const nom of ['q', 'ville', 'type', 'tri']) apres.delete(nom);
+        return apres;
+      },
+      { preventScrollReset: true },
+    );
+  }
+
+  const actifs = [filtres.ville, filtres.type, filtres.tri !== 'recent'].filter(Boolean).length;
+  return { filtres, changer, effacer, actifs };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export const DELAI_RECHERCHE = 300;
+
+/**
+ * A text field whose value is applied once typing has paused. When the applied value changes from elsewhere (Back,
+ * filters cleared), what is typed gives way.
+ */
+export function useSaisieDifferee(applique: string, appliquer: (texte: string) => void) {
+  const [saisie, setSaisie] = useState({ texte: applique, vu: applique });
+  if (saisie.vu !== applique) setSaisie({ texte: applique, vu: applique });
+
+  const poser = useEffectEvent((texte: string) => {
+    const net = texte.trim();
+    if (net === applique) return;
+    setSaisie({ texte, vu: net });
+    appliquer(net);
+  });
+
+  useEffect(() => {
+    const minuterie = setTimeout(() => poser(saisie.texte), DELAI_RECHERCHE);
+    return () => clearTimeout(minuterie);
+  }, [saisie.texte]);
+
+  return {
+    texte: saisie.texte,
+    ecrire: (texte: string) => setSaisie({ texte, vu: applique }),
+    /** At once, for the Enter key. */
+    valider: () => poser(saisie.texte),
+  };
+}
