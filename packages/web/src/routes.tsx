@@ -15,14 +15,10 @@ const pages: RouteObject[] = [
   {
     element: <Protege children={<Outlet />} />,
     children: [
+      { path: 'dashboard', lazy: () => import('./pages/TableauDeBord.tsx') },
       { path: 'profile', lazy: () => import('./pages/Profil.tsx') },
       { path: 'profil-public/:role/:id', lazy: () => import('./pages/ProfilPublic.tsx') },
     ],
-  },
-  {
-    // An ADMIN's dashboard is /admin (C-015).
-    element: <Protege roles={['CLIENT', 'LIVREUR', 'COMMERCANT', 'PRESTATAIRE']} sinon="/admin" children={<Outlet />} />,
-    children: [{ path: 'dashboard', lazy: () => import('./pages/TableauDeBord.tsx') }],
   },
   {
     element: <Protege roles={['ADMIN']} sinon="/" children={<Outlet />} />,

@@ -1,0 +1,113 @@
+import { TRIS_FILE_DOCUMENTS, type TriFileDocuments } from '@colivert/domain/administration';
+import { IconArrowLeft, IconChecks, IconFileSearch } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { messageErreur } from '../../lib/erreurApi.ts';
+import { Bouton } from '../../ui/Bouton.tsx';
+import { ChampChoix } from '../../ui/ChampTexte.tsx';
+import { EtatErreur } from '../../ui/EtatErreur.tsx';
+import { EtatVide } from '../../ui/EtatVide.tsx';
+import { Liste } from '../../ui/Liste.tsx';
+import { Squelette } from '../../ui/Squelette.tsx';
+import { useFileDocuments } from './administration.queries.ts';
+import css from './administration.module.css';
+import { ExamenDocument } from './ExamenDocument.tsx';
+import { LigneDeFile } from './LigneDeFile.tsx';
+
+const LIBELLES_TRI = {
+  ancien: "Les plus anciens d'abord",
+  recent: "Les plus récents d'abord",
+} as const satisfies Record<TriFileDocuments, string>;
+
+/** Those who have waited longest come first, unless the address says otherwise. */
+const lireTri = (texte: string | null): TriFileDocuments => TRIS_FILE_DOCUMENTS.find((t) => t === texte) ?? 'ancien';
+
+/** The queue of papers to verify, and the one being examined beside it (decisions §6). */
+export function FileDocuments() {
+  const [recherche, setRecherche] = useSearchParams();
+  const tri = lireTri(recherche.get('tri'));
+  const choisi = recherche.get('document');
+  const file = useFileDocuments(tri);
+  const { data, isPending, isError, error } = file;
+
+  function ecrire(nom: string, valeur: string | null) {
+    setRecherche(
+      (avant) => {
+        const apres = new URLSearchParams(avant);
+        if (valeur === null) apres.delete(nom);
+        else apres.set(nom, valeur);
+        return apres;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  if (isPending) return <Squelette forme="liste" />;
+  if (isError && !data)
+    return (
+      <EtatErreur
+        phrase={messageErreur(error, 'Erreur lors du chargement des documents')}
+        reessayer={() => void file.refetch()}
+        enCours={file.isFetching}
+      />
+    );
+
+  const { elements, total } = data;
+  if (elements.length === 0)
+    return <EtatVide icone={<IconChecks size={32} stroke={1.5} />} phrase="Aucun document à vérifier." />;
+
+  const rang = elements.findIndex(({ id }) => id === choisi);
+  const document = elements[rang];
+  const suivant = (elements[rang + 1] ?? elements[rang - 1])?.id ?? null;
+
+  return (
+    <div className={css.verification} data-choisi={choisi !== null || undefined}>
+      <div className={css.file}>
+        <ChampChoix
+          label="Ordre de la file"
+          value={tri}
+          onChange={(e) => ecrire('tri', e.currentTarget.value)}
+          data={TRIS_FILE_DOCUMENTS.map((value) => ({ value, label: LIBELLES_TRI[value] }))}
+        />
+        <p className={css.total}>
+          {total ?? elements.length} document{(total ?? elements.length) > 1 ? 's' : ''} à vérifier
+        </p>
+        <Liste
+          titre="Documents à vérifier"
+          total={total}
+          enCours={file.isFetchingNextPage}
+          afficherPlus={file.hasNextPage ? () => void file.fetchNextPage() : null}
+        >
+          {elements.map((element) => (
+            <LigneDeFile
+              key={element.id}
+              document={element}
+              actif={element.id === choisi}
+              ouvrir={() => ecrire('document', element.id)}
+            />
+          ))}
+        </Liste>
+      </div>
+      <div className={css.examen}>
+        {choisi !== null && (
+          <Bouton
+            genre="discret"
+            taille="sm"
+            className={css.retour}
+            icone={<IconArrowLeft aria-hidden size={18} />}
+            onClick={() => ecrire('document', null)}
+          >
+            Retour à la file
+          </Bouton>
+        )}
+        {document ? (
+          <ExamenDocument key={document.id} document={document} onDecide={() => ecrire('document', suivant)} />
+        ) : (
+          <EtatVide
+            icone={<IconFileSearch size={32} stroke={1.5} />}
+            phrase={choisi === null ? 'Choisissez un document dans la file.' : "Ce document n'est plus dans la file."}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DocumentAVerifier } from '@colivert/domain/administration';
+import { LIBELLES_ROLE } from '@colivert/domain/comptes';
+import { libelleDocument } from '@colivert/domain/documents';
+import { formatMoment } from '@colivert/domain/lib';
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import css from './administration.module.css';
+
+interface Props {
+  document: DocumentAVerifier;
+  actif: boolean;
+  ouvrir: () => void;
+}
+
+export function LigneDeFile({ document, actif, ouvrir }: Props) {
+  const { type, utilisateur, dateUpload, alertes } = document;
+  return (
+    <UnstyledButton className={css.ligne} aria-current={actif ? 'true' : undefined} onClick={ouvrir}>
+      <span className={css.ligneTitre}>{libelleDocument(type, utilisateur.role).libelle}</span>
+      <span>
+        {utilisateur.prenom} {utilisateur.nom}, {LIBELLES_ROLE[utilisateur.role].toLowerCase()}
+      </span>
+      <span className={css.precision}>{formatMoment(dateUpload)}</span>
+      {alertes.length > 0 && (
+        <span className={css.alerte}>
+          <IconAlertTriangle aria-hidden size={18} /> Fichier à ouvrir avec prudence
+        </span>
+      )}
+    </UnstyledButton>
+  );
+}

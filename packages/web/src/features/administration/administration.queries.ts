@@ -1,0 +1,101 @@
+import {
+  deciderDuDocument,
+  deciderDuStatut,
+  type DocumentAVerifier,
+  listerComptes,
+  listerDocumentsAVerifier,
+  type TriFileDocuments,
+} from '@colivert/domain/administration';
+import type { Role } from '@colivert/domain/lib';
+import type { StatutCompte, StatutDecide } from '@colivert/domain/comptes';
+import { type DecisionDocument, lireFichierDocument } from '@colivert/domain/documents';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { appeler, appelerListe, type Page } from '../../lib/api.ts';
+import { appelerFichier } from '../../lib/fichiers.ts';
+
+const RACINE = 'administration';
+
+/** All pages read so far, and what the server counts. */
+function rassembler<T>({ pages }: { pages: readonly Page<T>[] }): { elements: T[]; total: number | null } {
+  return { elements: pages.flatMap(({ elements }) => elements), total: pages.at(-1)?.total ?? null };
+}
+
+const pagination = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ suivant }: Page<unknown>) => suivant,
+  placeholderData: keepPreviousData,
+};
+
+export function useFileDocuments(tri: TriFileDocuments) {
+  return useInfiniteQuery({
+    ...pagination,
+    queryKey: [RACINE, 'documents', tri],
+    queryFn: ({ pageParam, signal }) =>
+      appelerListe(listerDocumentsAVerifier, { query: { tri, curseur: pageParam ?? undefined }, signal }),
+    select: rassembler,
+  });
+}
+
+/** Kept in the audit beside each opening. */
+const MOTIF_OUVERTURE = 'Vérification du document';
+
+/**
+ * The file of the version that is listed. Each call leaves an audit row, so it is asked once, and forgotten as soon as
+ * it is not shown.
+ */
+export function useFichierAVerifier({ id, version }: Pick<DocumentAVerifier, 'id' | 'version'>) {
+  return useQuery({
+    queryKey: ['fichiers-a-verifier', id, version],
+    queryFn: ({ signal }) =>
+      appelerFichier(lireFichierDocument, { params: { id }, query: { motif: MOTIF_OUVERTURE }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+interface Decision {
+  id: string;
+  statut: DecisionDocument;
+  commentaire: string;
+  dateExpiration: string;
+  /** Of the file that was seen. */
+  version: number;
+}
+
+export function useDeciderDuDocument() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, statut, commentaire, dateExpiration, version }: Decision) =>
+      appeler(deciderDuDocument, {
+        params: { id },
+        body: { statut, commentaire, dateExpiration: dateExpiration === '' ? null : dateExpiration, version },
+      }),
+    // Refused too: the queue is then no longer what was shown.
+    onSettled: () => cache.invalidateQueries({ queryKey: [RACINE] }),
+  });
+}
+
+export interface RechercheComptes {
+  q: string;
+  role: Role | undefined;
+  statut: StatutCompte | undefined;
+}
+
+export function useComptes(recherche: RechercheComptes) {
+  return useInfiniteQuery({
+    ...pagination,
+    queryKey: [RACINE, 'comptes', recherche],
+    queryFn: ({ pageParam, signal }) =>
+      appelerListe(listerComptes, { query: { ...recherche, curseur: pageParam ?? undefined }, signal }),
+    select: rassembler,
+  });
+}
+
+export function useDeciderDuStatut() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, statut, motif }: { id: string; statut: StatutDecide | null; motif: string }) =>
+      appeler(deciderDuStatut, { params: { id }, body: { statut, motif } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [RACINE] }),
+  });
+}

@@ -1,0 +1,34 @@
+import { IconCalendar, IconPackages, IconStar, IconTruckDelivery } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { TableauDeBordActions } from './TableauDeBordActions.tsx';
+import { TableauDeBordChiffres } from './TableauDeBordChiffres.tsx';
+import { TableauDeBordEmail } from './TableauDeBordEmail.tsx';
+import css from './TableauDeBord.module.css';
+import { useCompteurs } from './tableauDeBord.queries.ts';
+import type { CompteDuTableau } from './tableauDeBord.compte.ts';
+
+type Props = { compte: CompteDuTableau; actions: ReactNode };
+
+/** Overview of a client (D-029 to D-034). */
+export function TableauDeBordVueClient({ compte, actions }: Props) {
+  const compteurs = useCompteurs('CLIENT');
+  const { data } = compteurs;
+  return (
+    <div className={css.vue}>
+      <TableauDeBordEmail
+        compte={compte}
+        ensuite="Dès que votre compte sera vérifié, vous pourrez publier des annonces et réserver des prestations."
+      />
+      <TableauDeBordChiffres
+        compteurs={compteurs}
+        chiffres={[
+          { libelle: 'Annonces publiées', valeur: data?.annoncesPubliees, icone: <IconPackages size={24} /> },
+          { libelle: 'Livraisons en cours', valeur: data?.livraisonsEnCours, icone: <IconTruckDelivery size={24} /> },
+          { libelle: 'Réservations à venir', valeur: data?.reservationsAVenir, icone: <IconCalendar size={24} /> },
+          { libelle: 'Évaluations données', valeur: data?.evaluationsDonnees, icone: <IconStar size={24} /> },
+        ]}
+      />
+      <TableauDeBordActions>{actions}</TableauDeBordActions>
+    </div>
+  );
+}

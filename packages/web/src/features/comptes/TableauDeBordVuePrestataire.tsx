@@ -1,0 +1,51 @@
+import { formatPrix } from '@colivert/domain/lib';
+import { IconCalendar, IconCalendarCheck, IconCoinEuro, IconStar } from '@tabler/icons-react';
+import { Carte } from '../../ui/Carte.tsx';
+import { EtatVide } from '../../ui/EtatVide.tsx';
+import { TableauDeBordChiffres } from './TableauDeBordChiffres.tsx';
+import { TableauDeBordEmail } from './TableauDeBordEmail.tsx';
+import css from './TableauDeBord.module.css';
+import { useCompteurs } from './tableauDeBord.queries.ts';
+import type { CompteDuTableau } from './tableauDeBord.compte.ts';
+
+const NOTE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+/** Average rating as « 4,6/5 », or « N/A » (D-213). */
+const ecrireNote = (note: number | null) => (note === null ? 'N/A' : `${NOTE.format(note)}/5`);
+
+/** Overview of a provider (D-210 to D-214). */
+export function TableauDeBordVuePrestataire({ compte }: { compte: CompteDuTableau }) {
+  const compteurs = useCompteurs('PRESTATAIRE');
+  const { data } = compteurs;
+  return (
+    <div className={css.vue}>
+      <TableauDeBordEmail
+        compte={compte}
+        ensuite="Dès que votre compte sera vérifié, vous pourrez présenter votre prestation et ouvrir vos disponibilités."
+      />
+      <TableauDeBordChiffres
+        compteurs={compteurs}
+        chiffres={[
+          {
+            libelle: 'Prestations ce mois-ci',
+            valeur: data?.prestationsDuMois,
+            icone: <IconCalendarCheck size={24} />,
+          },
+          {
+            libelle: 'Revenus ce mois-ci',
+            valeur: data && formatPrix(Math.round(data.revenusDuMois * 100)),
+            icone: <IconCoinEuro size={24} />,
+          },
+          { libelle: 'Prestations à venir', valeur: data?.prestationsAVenir, icone: <IconCalendar size={24} /> },
+          { libelle: 'Note moyenne', valeur: data && ecrireNote(data.noteMoyenne), icone: <IconStar size={24} /> },
+        ]}
+      />
+      <Carte balise="section" titre="Prochaines prestations">
+        <EtatVide
+          icone={<IconCalendar size={32} stroke={1.5} />}
+          phrase="Vos prochaines prestations et votre planning s'afficheront ici dès que les réservations seront ouvertes."
+        />
+      </Carte>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { lireProfil, lireTableauDeBord, renvoyerCode } from '@colivert/domain/comptes';
+import type { ReplyOf, Role } from '@colivert/domain/lib';
+import { useIsFetching, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { appeler } from '../../lib/api.ts';
+import { messageErreur } from '../../lib/erreurApi.ts';
+import { actualiserUtilisateur, lireSession } from '../../lib/sessionStore.ts';
+import { notifier } from '../../ui/toasts.ts';
+
+type TableauDeBord = ReplyOf<typeof lireTableauDeBord>;
+type TableauDeBordDe<R extends Role> = Extract<TableauDeBord, { role: R }>;
+
+const CLES = {
+  profil: ['comptes', 'tableau-de-bord', 'profil'],
+  compteurs: ['comptes', 'tableau-de-bord', 'compteurs'],
+} as const;
+
+/** The person's own account, asked anew each time the dashboard opens (C-152); the session learns it on the way. */
+export function useProfilDuTableau() {
+  return useQuery({
+    queryKey: CLES.profil,
+    queryFn: async ({ signal }) => {
+      const { jeton } = lireSession();
+      const compte = await appeler(lireProfil, { signal });
+      // Somebody else may have signed in meanwhile.
+      if (lireSession().jeton === jeton) actualiserUtilisateur(compte);
+      return compte;
+    },
+    refetchOnMount: 'always',
+  });
+}
+
+function estDuRole<R extends Role>(compteurs: TableauDeBord, role: R): compteurs is TableauDeBordDe<R> {
+  return compteurs.role === role;
+}
+
+/** Counters of the overview; the server counts, never a page of a list (decisions §7). */
+export function useCompteurs<R extends Role>(role: R) {
+  return useQuery({
+    queryKey: CLES.compteurs,
+    queryFn: ({ signal }) => appeler(lireTableauDeBord, { signal }),
+    select: (compteurs) => (estDuRole(compteurs, role) ? compteurs : undefined),
+    refetchOnMount: 'always',
+  });
+}
+
+/** « Actualiser »: all that the open dashboard shows (D-026). */
+export function useActualiser() {
+  const cache = useQueryClient();
+  const enCours = useIsFetching({ predicate: ({ state }) => state.data !== undefined }) > 0;
+  return { enCours, actualiser: () => void cache.invalidateQueries() };
+}
+
+export function useRenvoyerEmail(userId: string) {
+  return useMutation({
+    mutationFn: () => appeler(renvoyerCode, { body: { userId } }),
+    onSuccess: ({ message }) => notifier.succes(message),
+    onError: (erreur) => notifier.erreur(messageErreur(erreur, 'Erreur de connexion au serveur')),
+  });
+}

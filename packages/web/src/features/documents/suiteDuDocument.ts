@@ -1,0 +1,42 @@
+import {
+  BADGES_STATUT_DOCUMENT,
+  type Document,
+  JOURS_AVANT_RENOUVELLEMENT,
+  MESSAGES_DOCUMENT,
+  peutRemplacer,
+  phraseFichierDetruit,
+} from '@colivert/domain/documents';
+import { ajouterJours, formatJour } from '@colivert/domain/lib';
+
+/** What happens next with a paper, for its owner; `aujourdhui` is the Paris day. */
+export function suiteDuDocument(document: Document | null, requis: boolean, aujourdhui: string): string {
+  if (document === null)
+    return requis ? 'À envoyer pour que votre compte soit vérifié.' : "Vous pouvez l'ajouter quand vous voulez.";
+  if (document.statut === 'REFUSE') return 'Envoyez un nouveau fichier : il sera vérifié à son tour.';
+  if (document.statut === 'EN_ATTENTE') return suiteEnAttente(document);
+  return suiteValide(document, aujourdhui);
+}
+
+function suiteEnAttente({ valideJusquau }: Document): string {
+  const ancien = valideJusquau === null ? '' : ` Votre ancien fichier compte jusqu'au ${formatJour(valideJusquau)}.`;
+  return `${MESSAGES_DOCUMENT.delai} D'ici là, vous pouvez le remplacer.${ancien}`;
+}
+
+function suiteValide(document: Document, aujourdhui: string): string {
+  const { dateValidation, dateExpiration, fichierDisponible } = document;
+  if (!fichierDisponible && dateValidation !== null) return phraseFichierDetruit(dateValidation);
+  if (dateExpiration === null) return "Vous n'avez rien à faire.";
+  if (dateExpiration < aujourdhui)
+    return `Expiré depuis le ${formatJour(dateExpiration)} : envoyez un document à jour.`;
+  if (peutRemplacer(document, aujourdhui))
+    return `Valable jusqu'au ${formatJour(dateExpiration)} : vous pouvez déjà envoyer le suivant.`;
+  const ouverture = ajouterJours(dateExpiration, -JOURS_AVANT_RENOUVELLEMENT);
+  return `Valable jusqu'au ${formatJour(dateExpiration)}. Vous pourrez le renouveler à partir du ${formatJour(ouverture)}.`;
+}
+
+/** « Envoyé le 5 décembre 2026 », and when it was decided. */
+export function datesDuDocument({ dateUpload, dateValidation, statut }: Document): string {
+  const envoye = `Envoyé le ${formatJour(dateUpload)}`;
+  if (dateValidation === null || statut === 'EN_ATTENTE') return envoye;
+  return `${envoye}, ${BADGES_STATUT_DOCUMENT[statut].libelle.toLowerCase()} le ${formatJour(dateValidation)}`;
+}

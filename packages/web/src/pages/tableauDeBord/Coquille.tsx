@@ -1,0 +1,128 @@
+import {
+  badgeStatutCompte,
+  BANNIERES_STATUT_COMPTE,
+  type CleOnglet,
+  LIBELLES_ROLE,
+  peutOuvrirOnglet,
+  premierOnglet,
+} from '@colivert/domain/comptes';
+import { IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { TableauDeBordBandeau } from '../../features/comptes/TableauDeBordBandeau.tsx';
+import { useActualiser, useProfilDuTableau } from '../../features/comptes/tableauDeBord.queries.ts';
+import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
+import { messageErreur } from '../../lib/erreurApi.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Bandeau } from '../../ui/Bandeau.tsx';
+import { Bouton } from '../../ui/Bouton.tsx';
+import { Onglets } from '../../ui/Onglets.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Squelette } from '../../ui/Squelette.tsx';
+import type { Ton } from '../../ui/theme/jetons.ts';
+import css from './Coquille.module.css';
+
+export interface OngletDeTableau {
+  cle: CleOnglet;
+  libelle: string;
+  icone: ReactNode;
+  contenu: ReactNode;
+}
+
+interface Props {
+  compte: CompteDuTableau;
+  onglets: readonly OngletDeTableau[];
+}
+
+const VERROU = 'cet onglet sera disponible quand votre compte sera vérifié.';
+
+/** What every dashboard has around its tabs (C-048 to C-050, C-143 to C-152). */
+export function Coquille({ compte, onglets }: Props) {
+  const { actualiser, enCours } = useActualiser();
+  const [recherche, setRecherche] = useSearchParams();
+  const panneaux = useRef<HTMLDivElement>(null);
+  const { statut } = compte;
+
+  const demande = onglets.find(({ cle }) => cle === recherche.get('tab'));
+  if (!demande || !peutOuvrirOnglet(statut, demande.cle)) {
+    // Written in the address, so that the tab stays open when the statut changes under it.
+    return <Navigate to={`?tab=${premierOnglet(statut)}`} replace />;
+  }
+
+  function gererDocuments() {
+    setRecherche({ tab: 'documents' }, { replace: true, preventScrollReset: true });
+    panneaux.current?.scrollIntoView({ block: 'start' });
+    panneaux.current?.focus({ preventScroll: true });
+  }
+
+  const badge = badgeStatutCompte(statut);
+  return (
+    <Page
+      titre={`Bienvenue, ${compte.prenom}`}
+      titreOnglet="Tableau de bord"
+      chapeau={
+        <p className={css.identite}>
+          <Badge ton={badge.ton as Ton}>{badge.libelle}</Badge>
+          Tableau de bord – {LIBELLES_ROLE[compte.role]}
+        </p>
+      }
+      actions={
+        <Bouton
+          genre="contour"
+          taille="sm"
+          icone={<IconRefresh aria-hidden size={20} />}
+          enCours={enCours}
+          texteEnCours="Actualisation..."
+          onClick={actualiser}
+        >
+          Actualiser
+        </Bouton>
+      }
+    >
+      <div className={css.corps}>
+        <ProfilIndisponible />
+        <TableauDeBordBandeau compte={compte} gererDocuments={gererDocuments} />
+        <div ref={panneaux} tabIndex={-1} className={css.panneaux}>
+          <Onglets
+            titre="Tableau de bord"
+            onglets={onglets.map((onglet) => ({
+              ...onglet,
+              verrou: peutOuvrirOnglet(statut, onglet.cle) ? null : verrouDe(statut),
+              contenu: <Suspense fallback={<Squelette forme="liste" />}>{onglet.contenu}</Suspense>,
+            }))}
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Why a tab is locked: the sentence of a blocked account, or what opens it. */
+function verrouDe(statut: CompteDuTableau['statut']): string {
+  return statut === 'SUSPENDU' || statut === 'REFUSE' ? BANNIERES_STATUT_COMPTE[statut] : VERROU;
+}
+
+/** The account could not be read: what is drawn is what the session remembers. */
+function ProfilIndisponible() {
+  const { isError, error, refetch, isFetching } = useProfilDuTableau();
+  if (!isError) return null;
+  return (
+    <Bandeau
+      ton="alerte"
+      annonce
+      action={
+        <Bouton
+          genre="contour"
+          taille="sm"
+          onClick={() => void refetch()}
+          enCours={isFetching}
+          texteEnCours="Chargement..."
+        >
+          Réessayer
+        </Bouton>
+      }
+    >
+      {messageErreur(error, 'Erreur lors du chargement du profil')}
+    </Bandeau>
+  );
+}

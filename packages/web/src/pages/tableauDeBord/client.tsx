@@ -1,0 +1,82 @@
+import {
+  IconCalendar,
+  IconFileText,
+  IconLayoutDashboard,
+  IconPackages,
+  IconPlus,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
+import { TableauDeBordVueClient } from '../../features/comptes/TableauDeBordVueClient.tsx';
+import { BoutonLien } from '../../ui/Bouton.tsx';
+import { Coquille } from './Coquille.tsx';
+import { OuvrePlusTard } from './OuvrePlusTard.tsx';
+
+const MesDocuments = lazy(async () => ({
+  default: (await import('../../features/documents/MesDocuments.tsx')).MesDocuments,
+}));
+
+/** D-027, D-028. */
+export function TableauClient({ compte }: { compte: CompteDuTableau }) {
+  return (
+    <Coquille
+      compte={compte}
+      onglets={[
+        {
+          cle: 'overview',
+          libelle: "Vue d'ensemble",
+          icone: <IconLayoutDashboard size={20} />,
+          contenu: (
+            <TableauDeBordVueClient
+              compte={compte}
+              actions={
+                <>
+                  <BoutonLien vers="/dashboard?tab=annonces" icone={<IconPlus aria-hidden size={20} />}>
+                    Créer une annonce
+                  </BoutonLien>
+                  <BoutonLien vers="/dashboard?tab=annonces" genre="contour">
+                    Voir mes annonces
+                  </BoutonLien>
+                </>
+              }
+            />
+          ),
+        },
+        {
+          cle: 'annonces',
+          libelle: 'Mes annonces',
+          icone: <IconPackages size={20} />,
+          contenu: <OuvrePlusTard phrase="Vos annonces" />,
+        },
+        {
+          cle: 'livraisons',
+          libelle: 'Suivi livraisons',
+          icone: <IconTruckDelivery size={20} />,
+          contenu: <OuvrePlusTard phrase="Livraisons" />,
+        },
+        {
+          cle: 'reservations',
+          libelle: 'Mes réservations',
+          icone: <IconCalendar size={20} />,
+          contenu: (
+            <OuvrePlusTard
+              phrase="La réservation de prestations n'est pas encore ouverte : vos réservations s'afficheront ici."
+              action={
+                <BoutonLien vers="/annonces" genre="contour">
+                  Rechercher des services
+                </BoutonLien>
+              }
+            />
+          ),
+        },
+        {
+          cle: 'documents',
+          libelle: 'Documents',
+          icone: <IconFileText size={20} />,
+          contenu: <MesDocuments userId={compte.id} role={compte.role} />,
+        },
+      ]}
+    />
+  );
+}
