@@ -1,13 +1,7 @@
 import * as routes from '@colivert/domain/annonces';
 import type { Brancheur } from '../lib/http/brancher.ts';
-import {
-  annulerAnnonce,
-  lireAnnonce,
-  listerAnnonces,
-  modifierAnnonce,
-  publierAnnonce,
-  trouverSonAnnonce,
-} from './annonces.usecases.ts';
+import { annulerAnnonce, modifierAnnonce, publierAnnonce, trouverSonAnnonce } from './annonces.usecases.ts';
+import { lireAnnonce, listerAnnonces } from './lectures.usecases.ts';
 
 export function brancherAnnonces(brancher: Brancheur): void {
   brancher(routes.listerAnnonces, {

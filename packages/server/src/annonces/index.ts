@@ -14,14 +14,11 @@ export {
 export {
   annulerAnnonce,
   ecrireStatut,
-  listerAnnonces,
-  lireAnnonce,
-  lireVuesAnnonces,
   tenirAnnonce,
   tenirCompteValide,
-  trouverAnnonce,
   trouverSonAnnonce,
   vueEcrite,
 } from './annonces.usecases.ts';
+export { listerAnnonces, lireAnnonce, lireVuesAnnonces, trouverAnnonce } from './lectures.usecases.ts';
 
 export const annonces: Capacite = { routes: brancherAnnonces, contraintes };

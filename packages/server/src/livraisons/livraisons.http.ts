@@ -1,5 +1,6 @@
 import * as routes from '@colivert/domain/livraisons';
 import type { Brancheur } from '../lib/http/brancher.ts';
+import { renouvelerCode, trouverPourNouveauCode } from './code.usecases.ts';
 import {
   lireLivraison,
   lireSegmentDepot,
@@ -9,14 +10,7 @@ import {
   trouverPourParticipant,
   trouverPourSegments,
 } from './lectures.usecases.ts';
-import {
-  annulerLivraison,
-  commencerLivraison,
-  renouvelerCode,
-  terminerLivraison,
-  trouverPourActe,
-  trouverPourNouveauCode,
-} from './livraisons.usecases.ts';
+import { annulerLivraison, commencerLivraison, terminerLivraison, trouverPourActe } from './livraisons.usecases.ts';
 import { prendreEnCharge } from './priseEnCharge.usecases.ts';
 
 function brancherPrisesEnCharge(brancher: Brancheur): void {

@@ -1,15 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { refusSansValide } from '@colivert/domain/comptes';
 import { decider, type Decision, type Refus } from '@colivert/domain/lib';
 import {
-  ESSAIS_CODE,
   lireCodeValidation,
-  partDansLivraison,
-  PAUSE_CODE_MINUTES,
-  refusCodeBloque,
-  refusNouveauCode,
   refusStatutLivraison,
-  REFUS_CODE_FAUX,
   REFUS_MAUVAISE_PART,
   statutAnnonce,
   WORKFLOW_LIVRAISON,
@@ -18,46 +11,17 @@ import {
   type Livraison,
   type StatutLivraison,
 } from '@colivert/domain/livraisons';
-import { ecrireStatut, tenirAnnonce } from '../annonces/index.ts';
-import { findUtilisateur, holdUtilisateur, tirerCode } from '../comptes/index.ts';
+import { ecrireStatut } from '../annonces/index.ts';
+import { findUtilisateur, holdUtilisateur } from '../comptes/index.ts';
 import { findEntrepot } from '../entrepots/index.ts';
 import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { essayerCode } from './code.usecases.ts';
 import { lireVueLivraison, trouverPart } from './lectures.usecases.ts';
-import {
-  mailCodeBloque,
-  mailLivraisonAnnulee,
-  mailLivraisonTerminee,
-  mailNouveauCode,
-  mailRetraitPossible,
-} from './livraisons.mails.ts';
-import {
-  compterEssaiDeCode,
-  findParts,
-  listVivantes,
-  lockLivraison,
-  passerStatut,
-  updateCode,
-  type LivraisonTenue,
-} from './livraisons.sql.ts';
-import { contexteCode } from './livraisons.views.ts';
-
-/** A delivery and its announcement, both locked in that order, with the caller's part. */
-interface Tenue {
-  annonce: Awaited<ReturnType<typeof tenirAnnonce>>;
-  livraison: LivraisonTenue;
-  vivantes: Awaited<ReturnType<typeof listVivantes>>;
-  acteur: ActeurLivraison;
-}
-
-async function tenir(tx: Tx, id: string, appelant: Appelant): Promise<Tenue> {
-  const { annonceId, livreurId, auteurId, lecteurEstLivreurAssigne } = trouve(await findParts(tx.db, id, appelant.id));
-  const acteur = trouve(partDansLivraison({ livreurId, auteurId, lecteurEstLivreurAssigne }, appelant));
-  const annonce = await tenirAnnonce(tx, annonceId);
-  const livraison = trouve(await lockLivraison(tx.db, id));
-  return { annonce, livraison, vivantes: await listVivantes(tx.db, annonceId), acteur };
-}
+import { mailLivraisonAnnulee, mailLivraisonTerminee, mailRetraitPossible } from './livraisons.mails.ts';
+import { listVivantes, passerStatut } from './livraisons.sql.ts';
+import { tenir, type Tenue } from './tenue.usecases.ts';
 
 function deciderActe(
   acte: ActeLivraison,
@@ -81,11 +45,6 @@ export async function trouverPourActe(deps: Deps, appelant: Appelant, id: string
   const { acteur } = await trouverPart(deps.db, id, appelant);
   const qui: readonly ActeurLivraison[] = WORKFLOW_LIVRAISON[acte].qui;
   if (!qui.includes(acteur)) throw new ErreurRefus(REFUS_MAUVAISE_PART);
-}
-
-export async function trouverPourNouveauCode(deps: Deps, appelant: Appelant, id: string): Promise<void> {
-  const { acteur } = await trouverPart(deps.db, id, appelant);
-  if (acteur !== 'AUTEUR') throw new ErreurRefus(REFUS_MAUVAISE_PART);
 }
 
 /** Writes the new statut, its history, and the statut of the announcement that follows from it. */
@@ -150,21 +109,6 @@ export async function terminerLivraison(
   return issue.vue;
 }
 
-async function essayerCode(deps: Deps, tx: Tx, { annonce, livraison }: Tenue, code: string): Promise<Refus | null> {
-  const finPause = new Date(tx.now.getTime() + PAUSE_CODE_MINUTES * 60_000);
-  const essais = await compterEssaiDeCode(tx.db, livraison.id, { now: tx.now, essais: ESSAIS_CODE, finPause });
-  if (essais === undefined) return trouve(refusCodeBloque(livraison.code_bloque_jusqua, tx.now));
-  const attendu = deps.secret.dechiffrer(trouve(livraison.code_chiffre), contexteCode(livraison.id));
-  const donne = Buffer.from(code);
-  if (donne.length === attendu.length && timingSafeEqual(donne, attendu)) return null;
-  if (essais >= ESSAIS_CODE) {
-    const auteur = trouve(await findUtilisateur(tx.db, annonce.auteur_id));
-    const contenu = { titre: annonce.titre, minutes: PAUSE_CODE_MINUTES };
-    await tx.mail({ a: auteur.email, ...mailCodeBloque(deps.config, auteur, contenu) });
-  }
-  return REFUS_CODE_FAUX;
-}
-
 /** Tells the author, and whoever waits at the warehouse. */
 async function annoncerFin(deps: Deps, tx: Tx, { annonce, livraison, vivantes }: Tenue): Promise<void> {
   const depot = livraison.type_livraison === 'PARTIELLE_DEPOT' && livraison.entrepot_id !== null;
@@ -216,27 +160,4 @@ async function annoncerAnnulation(
   });
   const livreur = trouve(await findUtilisateur(tx.db, livraison.livreur_id));
   await tx.mail({ a: livreur.email, ...mailLivraisonAnnulee(deps.config, livreur, { titre, motif, repris: false }) });
-}
-
-/** Replaces the code and lifts its lock; the author gets it by mail too. */
-export async function renouvelerCode(deps: Deps, appelant: Appelant, id: string): Promise<Livraison> {
-  return transaction(deps, async (tx) => {
-    const tenue = await tenir(tx, id, appelant);
-    const { annonce, livraison, acteur } = tenue;
-    exiger(refusNouveauCode(acteur, livraison.statut));
-    const code = tirerAutreCode(
-      livraison.code_chiffre === null
-        ? ''
-        : deps.secret.dechiffrer(livraison.code_chiffre, contexteCode(id)).toString(),
-    );
-    await updateCode(tx.db, id, deps.secret.chiffrer(code, contexteCode(id)));
-    const auteur = trouve(await findUtilisateur(tx.db, annonce.auteur_id));
-    await tx.mail({ a: auteur.email, ...mailNouveauCode(deps.config, auteur, { titre: annonce.titre, code }) });
-    return lireVueLivraison(deps, tx, id, appelant);
-  });
-}
-
-function tirerAutreCode(ancien: string): string {
-  const code = tirerCode();
-  return code === ancien ? tirerAutreCode(ancien) : code;
 }

@@ -72,7 +72,7 @@ export function prendre(
   query: { annonceId?: string; entrepotId?: string; prixConvenu?: string; livreurId?: string },
 ): Promise<Answer> {
   const recherche = new URLSearchParams({ livreurId: livreur.id, ...query });
-  return banc.appel('POST', `/livraisons/${sorte}?${recherche}`, { jeton: livreur.jeton });
+  return banc.appel('POST', `/livraisons/${sorte}?${recherche.toString()}`, { jeton: livreur.jeton });
 }
 
 /** A transition, with an optional JSON body. */
@@ -92,3 +92,6 @@ export async function codeDe(banc: Banc, auteur: Compte, livraisonId: string): P
 /** Statuts of several answers, sorted. */
 export const statuts = (reponses: readonly Answer[]): number[] =>
   reponses.map((r) => r.statut).toSorted((a, b) => a - b);
+
+/** A code that is not the right one. */
+export const autreCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
