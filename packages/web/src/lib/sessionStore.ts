@@ -136,7 +136,8 @@ function terminer(expiree: boolean): void {
  */
 export function expirer(jeton: string | null): void {
   if (jeton !== courant.jeton) return;
-  terminer(courant.jeton !== null);
+  // A visitor has nothing to forget: emptying the cache would only make the same calls start again.
+  if (jeton !== null) terminer(true);
   for (const agir of surExpiration) agir();
 }
 

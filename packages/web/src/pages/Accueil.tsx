@@ -42,12 +42,12 @@ const PUBLICS = [
 const VALEURS = [
   {
     nom: 'Écologique',
-    texte: "À pied, à vélo, en vélo cargo ou en voiture : chaque livreur indique comment il se déplace.",
+    texte: 'À pied, à vélo, en vélo cargo ou en voiture : chaque livreur indique comment il se déplace.',
     Icone: IconLeaf,
   },
   {
     nom: 'Solidaire',
-    texte: 'On se rend service entre voisins, commerçants et livreurs. Chacun est noté par la personne qu’il a servie.',
+    texte: 'On se rend service entre habitants et commerçants. Livreurs et prestataires sont notés par les personnes servies.',
     Icone: IconHeartHandshake,
   },
   {

@@ -11,7 +11,8 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
 }
 
 /** « 12,50 » from euros, without the sign that stands beside the field. */
-const ecrire = (euros: number): string => formatPrix(Math.round(euros * 100)).replace(/\u00a0€$/u, '');
+const ecrire = (euros: number | null): string =>
+  euros === null || Number.isNaN(euros) ? '' : formatPrix(Math.round(euros * 100)).replace(/\u00a0€$/u, '');
 
 function lire(texte: string): number | null {
   if (texte.trim() === '') return null;
@@ -21,11 +22,11 @@ function lire(texte: string): number | null {
 
 /** A price as people type it: « 12,50 », « 12.50 », or « 1 234,50 » pasted (O-34, O-35). */
 export function ChampPrix({ value = null, onChange, onBlur, error, ...props }: Props) {
-  const [saisie, setSaisie] = useState(() => ({ texte: value === null ? '' : ecrire(value), euros: value }));
+  const [saisie, setSaisie] = useState(() => ({ texte: ecrire(value), euros: value }));
   const [quitte, setQuitte] = useState(false);
 
   // The value was set from outside (a suggested price, a form put back): what is typed gives way.
-  if (!Object.is(saisie.euros, value)) setSaisie({ texte: value === null || Number.isNaN(value) ? '' : ecrire(value), euros: value });
+  if (!Object.is(saisie.euros, value)) setSaisie({ texte: ecrire(value), euros: value });
 
   const illisible = saisie.euros !== null && Number.isNaN(saisie.euros);
   return (

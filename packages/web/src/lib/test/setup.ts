@@ -24,6 +24,7 @@ URL.revokeObjectURL ??= () => {};
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  localStorage.clear();
 });

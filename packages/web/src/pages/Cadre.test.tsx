@@ -1,0 +1,151 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appelerParType } from '../lib/api.ts';
+import { queryClient } from '../lib/queryClient.ts';
+import { expirer, fermer, lireSession, ouvrir, restaurerSession } from '../lib/sessionStore.ts';
+import { json, refus, simulerReseau } from '../lib/test/reseau.ts';
+import { rendreRoutes } from '../lib/test/rendre.tsx';
+import { routes } from '../routes.tsx';
+
+const CONFIGURATION = { nom: 'Colivert', slogan: 'Livraisons écologiques et responsables', emailSupport: 'aide@colivert.example', demo: true, boiteLocale: false };
+const SAMI = { id: 'u1', prenom: 'Sami', nom: 'Le Goff', role: 'LIVREUR', statut: 'VALIDE', statutAffiliation: null } as const;
+const ADMIN = { ...SAMI, role: 'ADMIN' } as const;
+
+/** Opens an address and waits for its page. */
+async function ouvrirPage(adresse: string) {
+  const ecran = rendreRoutes(routes, adresse);
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  return ecran;
+}
+
+const adresse = ({ router }: { router: { state: { location: { pathname: string } } } }) => router.state.location.pathname;
+const haut = () => within(screen.getByRole('banner'));
+
+beforeEach(() => {
+  fermer();
+  queryClient.clear();
+  // The pages are not what is tested here: what they ask for never arrives.
+  simulerReseau(({ url }) => (url === '/api/configuration' ? json(CONFIGURATION) : new Promise(() => {})));
+});
+
+describe('the bars', () => {
+  test('C-018 C-023 a visitor sees Accueil, Annonces, Connexion and Inscription', async () => {
+    await ouvrirPage('/');
+    const liens = haut().getAllByRole('link').map((a) => [a.textContent, a.getAttribute('href')]);
+    expect(liens).toEqual([['Colivert', '/'], ['Accueil', '/'], ['Annonces', '/annonces'], ['Connexion', '/login'], ['Inscription', '/register']]);
+  });
+
+  test('C-018 C-019 C-020 C-021 signed in: Dashboard and the avatar menu', async () => {
+    ouvrir('jeton-1', SAMI);
+    await ouvrirPage('/');
+    expect(haut().getAllByRole('link').map((a) => a.textContent)).toEqual(['Colivert', 'Accueil', 'Annonces', 'Dashboard']);
+    await waitFor(() => expect(haut().getByRole('button').getAttribute('aria-expanded')).toBe('false'));
+    expect(haut().getByRole('button').textContent).toBe('SL');
+    await userEvent.click(haut().getByRole('button'));
+    const lignes = await screen.findAllByRole('menuitem');
+    expect(lignes.map((l) => l.textContent)).toEqual(['Mon profil', 'Dashboard', 'Déconnexion']);
+  });
+
+  test('C-022 Déconnexion signs out and returns to the home page, even from a protected one', async () => {
+    ouvrir('jeton-1', SAMI);
+    const ecran = await ouvrirPage('/profile');
+    await waitFor(() => expect(haut().getByRole('button').getAttribute('aria-expanded')).toBe('false'));
+    await userEvent.click(haut().getByRole('button'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Déconnexion' }));
+    await waitFor(() => expect(lireSession().etat).toBe('deconnecte'));
+    expect(adresse(ecran)).toBe('/');
+    expect(haut().getByRole('link', { name: 'Connexion' })).toBeTruthy();
+  });
+
+  test('C-001 C-024 the footer shows tagline, copyright and the support address of the configuration', async () => {
+    await ouvrirPage('/');
+    const pied = within(screen.getByRole('contentinfo'));
+    expect((await pied.findByRole('link', { name: 'aide@colivert.example' })).getAttribute('href')).toBe('mailto:aide@colivert.example');
+    expect(pied.getByText('Livraisons écologiques et responsables')).toBeTruthy();
+    expect(pied.getByText(/^© \d{4} Colivert$/)).toBeTruthy();
+    expect(pied.queryByText('Boîte locale')).toBeNull();
+  });
+});
+
+describe('the home page', () => {
+  test('C-025 the hero holds a join button to /register', async () => {
+    await ouvrirPage('/');
+    expect(screen.getByRole('link', { name: 'Rejoindre Colivert' }).getAttribute('href')).toBe('/register');
+  });
+
+  test.each([
+    ['Clients', '/annonces'],
+    ['Livreurs', '/register'],
+    ['Prestataires', '/register'],
+    ['Commerçants', '/register'],
+  ])('C-026 the card %s goes to %s', async (nom, vers) => {
+    await ouvrirPage('/');
+    const carte = screen.getByRole('heading', { name: nom }).closest('li')!;
+    expect(within(carte).getByRole('link').getAttribute('href')).toBe(vers);
+  });
+
+  test('C-027 shows the three values', async () => {
+    await ouvrirPage('/');
+    for (const nom of ['Écologique', 'Solidaire', 'Efficace']) expect(screen.getByRole('heading', { name: nom })).toBeTruthy();
+  });
+});
+
+describe('who may open what', () => {
+  test.each(['/dashboard', '/profile', '/profil-public/livreur/u9', '/admin'])('C-013 C-014 C-017 %s sends a visitor to /login, which knows where to return', async (chemin) => {
+    const ecran = await ouvrirPage(chemin);
+    await waitFor(() => expect(adresse(ecran)).toBe('/login'));
+    expect(ecran.router.state.location.state).toEqual({ retour: chemin, motif: 'connexion-requise' });
+  });
+
+  test('C-017 a protected page shows a loader while the session loads', async () => {
+    localStorage.setItem('colivert.token', 'jeton-1');
+    localStorage.setItem('colivert.user', JSON.stringify(SAMI));
+    restaurerSession();
+    const ecran = rendreRoutes(routes, '/profile');
+    expect(await screen.findByText('Ouverture de votre session...', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(adresse(ecran)).toBe('/profile');
+  });
+
+  test('C-015 an ADMIN on /dashboard goes to /admin, nobody else opens /admin', async () => {
+    ouvrir('jeton-1', ADMIN);
+    const admin = await ouvrirPage('/dashboard');
+    await waitFor(() => expect(adresse(admin)).toBe('/admin'));
+    admin.unmount();
+    ouvrir('jeton-1', SAMI);
+    const livreur = await ouvrirPage('/admin');
+    await waitFor(() => expect(adresse(livreur)).toBe('/'));
+  });
+
+  test.each(['/nulle-part', '/annonces/1/2/3', '/boite-locale'])('C-016 C-047 %s leads to the home page', async (chemin) => {
+    const ecran = await ouvrirPage(chemin);
+    await waitFor(() => expect(adresse(ecran)).toBe('/'));
+  });
+});
+
+describe('a refused token', () => {
+  const appelRefuse = () =>
+    act(async () => {
+      simulerReseau(() => refus(401, 'NON_AUTHENTIFIE', 'Vous devez être connecté.'));
+      await appelerParType({ method: 'GET', path: '/auth/sessions' }).catch(() => {});
+    });
+
+  test.each(['/annonces', '/profile'])('C-326 C-327 on %s goes to /login with the reason', async (chemin) => {
+    ouvrir('jeton-1', SAMI);
+    const ecran = await ouvrirPage(chemin);
+    await appelRefuse();
+    await waitFor(() => expect(adresse(ecran)).toBe('/login'));
+    expect(ecran.router.state.location.state).toEqual({ retour: chemin, motif: 'session-expiree' });
+    expect(lireSession().utilisateur).toBeNull();
+  });
+
+  test.each(['/login', '/register', '/verify-email'])('C-326 C-327 on %s clears the session and stays', async (chemin) => {
+    ouvrir('jeton-1', SAMI);
+    const ecran = rendreRoutes(routes, `${chemin}?userId=u1`);
+    await screen.findByRole('banner', {}, { timeout: 10_000 });
+    act(() => expirer('jeton-1'));
+    await new Promise((r) => setTimeout(r, 50));
+    expect(adresse(ecran)).toBe(chemin);
+    expect(lireSession().etat).toBe('deconnecte');
+  });
+});
