@@ -74,7 +74,8 @@ export function useModifierAnnonce(id: string) {
   const invalider = useInvalider();
   return useMutation({
     mutationFn: (body: CorpsAnnonce & { version: number }) => appeler(modifierAnnonce, { params: { id }, body }),
-    onSuccess: invalider,
+    // After a stale version too: the next try is made on what stands now.
+    onSettled: invalider,
   });
 }
 

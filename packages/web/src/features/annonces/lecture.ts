@@ -19,3 +19,10 @@ export function lireColis({ poids, dimensions, fragile, quantiteProduits }: Anno
 }
 
 export const auteurDe = ({ auteur, commercant }: Annonce) => auteur ?? commercant ?? null;
+
+/** Kilos as typed, « 4,5 » or « 4.5 »; null when empty, NaN when it is no number. */
+export function lireKilosSaisis(texte: string): number | null {
+  const net = texte.replace(/\s*kg\s*$/iu, '').replaceAll(/\s/gu, '');
+  if (net === '') return null;
+  return /^\d{1,6}([.,]\d{1,6})?$/.test(net) ? Number(net.replace(',', '.')) : Number.NaN;
+}

@@ -1,0 +1,46 @@
+import { PHRASE_ANNONCE_FIGEE } from '@colivert/domain/annonces';
+import { useState } from 'react';
+import { messageErreur } from '../../lib/erreurApi.ts';
+import { Dialogue } from '../../ui/Dialogue.tsx';
+import { EtatErreur } from '../../ui/EtatErreur.tsx';
+import { Squelette } from '../../ui/Squelette.tsx';
+import { useAnnonce } from './annonces.queries.ts';
+import { AssistantFenetre } from './AssistantFenetre.tsx';
+import { CREER } from './assistantAdresse.ts';
+import type { useAssistantAdresse } from './useAssistantAdresse.ts';
+
+interface Props {
+  userId: string;
+  adresse: ReturnType<typeof useAssistantAdresse>;
+}
+
+/** Opens with the address; each opening starts from the draft, or from the announcement to modify. */
+export function AssistantAnnonce({ userId, adresse }: Props) {
+  // What was there stays while the dialog closes, so that the focus goes back to the button that opened it.
+  const [vue, setVue] = useState({ cible: adresse.cible, ouvert: adresse.cible !== null, rang: 0 });
+  const ouvert = adresse.cible !== null;
+  if (ouvert !== vue.ouvert || (ouvert && adresse.cible !== vue.cible)) {
+    setVue({ cible: adresse.cible ?? vue.cible, ouvert, rang: ouvert ? vue.rang + 1 : vue.rang });
+  }
+
+  const { cible, rang } = vue;
+  if (cible === null) return null;
+  const props = { userId, adresse, ouvert };
+  return cible === CREER ? <AssistantFenetre key={rang} {...props} annonce={null} /> : <Modification key={rang} id={cible} {...props} />;
+}
+
+function Modification({ id, ...props }: Props & { id: string; ouvert: boolean }) {
+  const { data: annonce, error, isFetching, refetch } = useAnnonce(id);
+  // Known before it was opened: what another tab wrote since is waited for.
+  const [prete, setPrete] = useState(false);
+  if (annonce && !isFetching && !prete) setPrete(true);
+
+  if (annonce && prete && annonce.peutModifier) return <AssistantFenetre {...props} annonce={annonce} />;
+  return (
+    <Dialogue ouvert={props.ouvert} onFermer={props.adresse.fermer} titre="Modifier l'annonce">
+      {error && !annonce && <EtatErreur phrase={messageErreur(error)} reessayer={() => void refetch()} enCours={isFetching} />}
+      {annonce && !annonce.peutModifier && <p>{PHRASE_ANNONCE_FIGEE}</p>}
+      {!error && !annonce && <Squelette forme="liste" nombre={2} />}
+    </Dialogue>
+  );
+}
