@@ -36,6 +36,9 @@ create table annonces (
 );
 create index annonces_publiques on annonces (statut, cree_le desc, id desc)
   where not reserve_aux_affilies and supprimee_le is null;
+-- Several statuts at once: read in order, filtered on the way.
+create index annonces_recentes on annonces (cree_le desc, id desc)
+  where not reserve_aux_affilies and supprimee_le is null;
 create index annonces_prix on annonces (statut, prix_cents, id)
   where not reserve_aux_affilies and supprimee_le is null;
 create index annonces_date_limite on annonces (statut, date_limite, id)
