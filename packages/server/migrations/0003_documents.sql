@@ -23,3 +23,16 @@ create table documents (
   constraint documents_un_par_type unique (utilisateur_id, type)
 );
 create index documents_file_attente on documents (statut, date_upload desc, id desc);
+
+-- A bug cannot turn a decision into the other one: only a new file is decided again.
+create function documents_transition() returns trigger language plpgsql as $$
+begin
+  if old.statut <> 'EN_ATTENTE' and new.statut <> 'EN_ATTENTE' then
+    raise exception 'document: % -> % is no transition', old.statut, new.statut using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger documents_transition before update of statut on documents
+  for each row when (old.statut <> new.statut) execute function documents_transition();
+create index documents_expirations on documents (date_expiration) where statut = 'VALIDE' and date_expiration is not null;
+create index documents_fichier on documents (fichier) where fichier is not null;

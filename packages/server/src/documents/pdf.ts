@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { AlerteDocument } from '@colivert/domain/documents';
 import { ouvrirSansMotDePasse, type Serrure } from './pdfChiffrement.ts';
-import { lireObjet, Nom, nomSansEchappement, PdfIllisible, Reference, type Dictionnaire } from './pdfObjets.ts';
+import { lireObjet, Nom, PdfIllisible, Reference, type Dictionnaire } from './pdfObjets.ts';
 
 /**
  * Looks into a PDF without running anything of it (R-44 d). Nothing here refuses but the password: scanners write broken
@@ -16,8 +16,21 @@ export function commenceCommeUnPdf(octets: Buffer): boolean {
   return octets.subarray(0, 5).toString('latin1') === '%PDF-';
 }
 
-const SCRIPTS = /\/(JavaScript|JS|Launch|RichMedia|XFA)(?![A-Za-z0-9])/;
-const PIECES_JOINTES = /\/(EmbeddedFiles?|FileAttachment)(?![A-Za-z0-9])/;
+/** A name in any spelling: each of its characters may be written `#xx`. */
+function motifDeNoms(...noms: string[]): RegExp {
+  const lettre = (c: string) =>
+    `(?:${c}|#${c
+      .charCodeAt(0)
+      .toString(16)
+      .replaceAll(/[a-f]/g, (h) => `[${h}${h.toUpperCase()}]`)})`;
+  return new RegExp(`/(?:${noms.map((nom) => [...nom].map(lettre).join('')).join('|')})(?![A-Za-z0-9#])`);
+}
+
+const SCRIPTS = motifDeNoms('JavaScript', 'JS', 'Launch', 'RichMedia', 'XFA');
+const PIECES_JOINTES = motifDeNoms('EmbeddedFile', 'EmbeddedFiles', 'FileAttachment');
+const OBJETS_COMPRESSES = motifDeNoms('ObjStm');
+const TABLE = motifDeNoms('XRef');
+const COMPRESSION = motifDeNoms('FlateDecode');
 /** All compressed objects of one file together; a bomb is cut there. */
 const OCTETS_GONFLES_MAX = 32 * 1_048_576;
 /** A file has one trailer a revision; only the latest ones count. */
@@ -86,7 +99,7 @@ function listerFins({ texte, flux }: Morceaux): Dictionnaire[] {
     .slice(-FINS_MAX)
     .map(({ index }) => lireDictionnaire(texte, index + 7));
   const tables = flux
-    .filter(({ dictionnaire }) => dictionnaire.includes('XRef'))
+    .filter(({ dictionnaire }) => TABLE.test(dictionnaire))
     .slice(-FINS_MAX)
     .map(({ dictionnaire }) => lireDictionnaire(dictionnaire, 0))
     .filter((d) => estDeType(d, 'XRef'));
@@ -122,10 +135,10 @@ function lireObjetsCompresses(flux: readonly Flux[], serrure: Serrure | null): {
   let texte = '';
   let complet = true;
   for (const { numero, generation, dictionnaire, octets } of flux) {
-    if (!nomSansEchappement(dictionnaire).includes('ObjStm')) continue;
+    if (!OBJETS_COMPRESSES.test(dictionnaire)) continue;
     try {
       const clair = serrure === null ? octets : serrure.ouvrir(octets, numero, generation);
-      const gonfle = dictionnaire.includes('FlateDecode')
+      const gonfle = COMPRESSION.test(dictionnaire)
         ? inflateSync(clair, { maxOutputLength: reste, finishFlush: 2 })
         : clair;
       reste -= gonfle.length;
@@ -144,7 +157,7 @@ export function examinerPdf(octets: Buffer): ExamenPdf {
   const serrure = chiffrement?.d == null ? null : ouvrirSansMotDePasse(chiffrement.d, chiffrement.id);
   if (chiffrement?.d != null && serrure === null) return { motDePasse: true, alertes: [] };
   const compresses = lireObjetsCompresses(morceaux.flux, serrure);
-  const noms = nomSansEchappement(`${morceaux.texte}\n${compresses.texte}`);
+  const noms = `${morceaux.texte}\n${compresses.texte}`;
   const lisible = compresses.complet && chiffrement?.d !== null && estLisible(octets, fins);
   return {
     motDePasse: false,

@@ -28,7 +28,7 @@ const REFERENCE = /(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R(?![^\0\t\n\f
 
 export class PdfIllisible extends Error {}
 
-export function nomSansEchappement(brut: string): string {
+function nomSansEchappement(brut: string): string {
   return brut.replaceAll(/#([\da-f]{2})/gi, (_, hexa: string) => String.fromCharCode(Number.parseInt(hexa, 16)));
 }
 

@@ -19,6 +19,11 @@ export interface FichierAccepte {
   alertes: AlerteDocument[];
 }
 
+/** Forms write a quote and line breaks in a file's name as `%22`, `%0D`, `%0A`, and nothing else so (HTML §4.10.22.8). */
+function nomDuFormulaire(nom: string): string {
+  return nom.replaceAll('%22', '"').replaceAll(/%0[DA]/g, '');
+}
+
 /**
  * Judges an uploaded file by its bytes and gives back what may be kept of it: an image made anew, a PDF as it is with
  * what the admin should know (R-44).
@@ -28,7 +33,7 @@ export async function recevoirFichier(fichier: FichierRecu | undefined): Promise
   if (fichier === undefined) throw new ErreurRefus(refusChamp('file', PHRASES_DOCUMENT.absent));
   const { octets } = fichier;
   exiger(refusTailleDocument(fichier.tropVolumineux ? TAILLE_MAX_DOCUMENT + 1 : octets.length));
-  const nom = nettoyerNomFichier(fichier.nom);
+  const nom = nettoyerNomFichier(nomDuFormulaire(fichier.nom));
   const mime = commenceCommeUnPdf(octets) ? 'application/pdf' : await mimeDuContenu(octets);
   exiger(refusFormatDocument(nom, mime));
   if (mime === 'image/jpeg' || mime === 'image/png') {

@@ -138,5 +138,6 @@ test('row 5 of two edits of the same version one wins', async () => {
       }),
     ),
   );
-  expect(issues.map((i) => i.statut).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
+  expect(issues.filter((i) => i.statut === 200)).toHaveLength(1);
+  expect(issues.filter((i) => i.statut === 409)).toHaveLength(19);
 });

@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
+import { gestes, moins, PDF } from '../lib/test/documents.ts';
+
+let banc: Banc;
+let g: ReturnType<typeof gestes>;
+let admin: Compte;
+let admin2: Compte;
+beforeAll(async () => {
+  banc = await ouvrirBanc();
+  g = gestes(banc);
+  [admin, admin2] = await Promise.all([banc.creerCompte('ADMIN'), banc.creerCompte('ADMIN')]);
+});
+afterAll(() => banc.fermer());
+beforeEach(() => {
+  banc.deps.horloge.fixe = null;
+});
+
+/** A verified e-mail and no paper yet. */
+async function nouveau(role: 'CLIENT' | 'LIVREUR' | 'COMMERCANT' | 'PRESTATAIRE' = 'CLIENT'): Promise<Compte> {
+  const compte = await banc.creerCompte(role, { statut: 'NON_VERIFIE' });
+  await banc.db.updateTable('utilisateurs').set({ email_verifie_le: new Date() }).where('id', '=', compte.id).execute();
+  return compte;
+}
+const valider = (id: string, version: number, plus: object = {}) =>
+  g.decider(admin, id, { statut: 'VALIDE', version, ...plus });
+
+describe('the decision', () => {
+  test('C-168 C-292 C-156 C-157 D-259 the account follows at once, with one mail and one audit row', async () => {
+    const client = await nouveau();
+    const { id, version } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
+    expect(await g.statut(client)).toBe('EN_ATTENTE');
+    const { statut, corps } = await valider(id, version, { dateExpiration: '2031-05-31', commentaire: ' Conforme ' });
+    expect(statut).toBe(200);
+    expect(corps).toMatchObject({
+      id,
+      statut: 'VALIDE',
+      commentaireValidation: 'Conforme',
+      dateExpiration: '2031-05-31',
+      dateValidation: expect.any(String),
+      version: 2,
+    });
+    expect(await g.statut(client)).toBe('VALIDE');
+    expect((await banc.mails(client.email)).map((m) => m.sujet)).toEqual(['Votre compte Colivert est vérifié']);
+    const journal = await banc.db.selectFrom('journal').selectAll().where('cible_id', '=', id).execute();
+    expect(journal).toMatchObject([{ action: 'DOCUMENT_VALIDE', acteur_id: admin.id, motif: 'Conforme' }]);
+    const rejeu = await valider(id, version, { dateExpiration: '2031-05-31', commentaire: 'Conforme' });
+    expect(rejeu).toMatchObject({ statut: 200, corps: { version: 2 } });
+    expect(await banc.db.selectFrom('journal').selectAll().where('cible_id', '=', id).execute()).toHaveLength(1);
+  });
+
+  test('C-165 O-55 refused: why is told, a new file is taken, the comment stays in the history only', async () => {
+    const client = await nouveau();
+    const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
+    const { corps } = await g.decider(admin, id, { statut: 'REFUSE', version: 1, commentaire: 'Photo floue' });
+    expect(corps).toMatchObject({ statut: 'REFUSE', commentaireValidation: 'Photo floue' });
+    expect(await g.statut(client)).toBe('NON_VERIFIE');
+    const [mail] = await banc.mails(client.email);
+    expect(mail?.texte).toContain("Carte d'identité : Photo floue");
+    const encore = await g.envoyer(client, 'CARTE_IDENTITE');
+    expect(encore).toMatchObject({
+      statut: 201,
+      corps: { id, statut: 'EN_ATTENTE', version: 3, commentaireValidation: null },
+    });
+    expect(await g.statut(client)).toBe('EN_ATTENTE');
+    const historique = await banc.db
+      .selectFrom('historique')
+      .selectAll()
+      .where('objet_id', '=', id)
+      .orderBy('le')
+      .execute();
+    expect(historique.map(({ de, vers }) => [de, vers])).toEqual([
+      [null, 'EN_ATTENTE'],
+      ['EN_ATTENTE', 'REFUSE'],
+      ['REFUSE', 'EN_ATTENTE'],
+    ]);
+    expect(historique.map(({ motif }) => motif)).toContain('Photo floue');
+  });
+
+  test('C-292 what is refused: no version, no comment, unknown statut, stale version, another decision', async () => {
+    const client = await nouveau();
+    const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
+    const refus = async (corps: object, entetes = {}) => {
+      const reponse = await g.decider(admin, id, corps, entetes);
+      return [reponse.statut, reponse.corps.code, Object.keys(reponse.corps.errors ?? {})];
+    };
+    expect(await refus({ statut: 'VALIDE' })).toEqual([422, 'VALIDATION', ['version']]);
+    expect(await refus({ statut: 'REFUSE', version: 1 })).toEqual([422, 'VALIDATION', ['commentaire']]);
+    expect(await refus({ statut: 'REFUSE', version: 1, commentaire: ' \u200b' })).toEqual([
+      422,
+      'VALIDATION',
+      ['commentaire'],
+    ]);
+    expect(await refus({ statut: 'EN_ATTENTE', version: 1 })).toEqual([422, 'VALIDATION', ['statut']]);
+    expect(await refus({ statut: 'VALIDE', version: '1' })).toEqual([422, 'VALIDATION', ['version']]);
+    expect(await refus({ statut: 'VALIDE', version: 1, dateExpiration: '31/05/2031' })).toEqual([
+      422,
+      'VALIDATION',
+      ['dateExpiration'],
+    ]);
+    expect(await refus({ statut: 'VALIDE', version: 2 })).toEqual([409, 'VERSION_PERIMEE', []]);
+    expect(await refus({ statut: 'VALIDE', version: 1 }, { 'if-match': '"2"' })).toEqual([409, 'VERSION_PERIMEE', []]);
+    expect((await g.decider(admin, id, { statut: 'VALIDE' }, { 'if-match': '"1"' })).statut).toBe(200);
+    expect(await refus({ statut: 'REFUSE', version: 2, commentaire: 'x' })).toEqual([409, 'ETAT_INCOMPATIBLE', []]);
+    const autre = await g.decider(admin2, id, { statut: 'VALIDE', version: 2 });
+    expect(autre).toMatchObject({ statut: 409, corps: { code: 'ETAT_INCOMPATIBLE' } });
+    expect((await g.decider(admin, '019a0000-0000-7000-8000-000000000000', {})).statut).toBe(404);
+  });
+
+  test('R-34 nobody but an ADMIN', async () => {
+    const client = await nouveau();
+    const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
+    for (const role of ['CLIENT', 'LIVREUR', 'COMMERCANT', 'PRESTATAIRE'] as const) {
+      const qui = await banc.creerCompte(role);
+      expect(await g.decider(qui, id, { statut: 'VALIDE', version: 1 })).toMatchObject({
+        statut: 403,
+        corps: { code: 'ROLE_INTERDIT' },
+      });
+    }
+    expect((await banc.appel('PUT', `/admin/documents/${id}/decision`, { corps: {} })).statut).toBe(401);
+    expect((await g.lire(client, client, 'CARTE_IDENTITE')).corps.statut).toBe('EN_ATTENTE');
+  });
+});
+
+describe('criminal record', () => {
+  test.each(['VALIDE', 'REFUSE'] as const)(
+    'O-56 C-169 D-261 %s: its key is gone with the decision, its bytes with the job',
+    async (statut) => {
+      const prestataire = await nouveau('PRESTATAIRE');
+      const { id } = (await g.envoyer(prestataire, 'CASIER_JUDICIAIRE')).corps;
+      const { fichier } = await banc.db
+        .selectFrom('documents')
+        .select('fichier')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect((await g.fichier(admin, id)).statut).toBe(200);
+      const { corps } = await g.decider(admin, id, { statut, version: 1, commentaire: 'Vu' });
+      expect(corps.fichierDisponible).toBe(false);
+      const ligne = await banc.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      expect([ligne.fichier, ligne.cle_fichier]).toEqual([null, null]);
+      const jour = String(corps.dateValidation).slice(0, 10).split('-').toReversed().join('/');
+      for (const qui of [admin, prestataire])
+        expect(await g.fichier(qui, id)).toMatchObject({
+          statut: 404,
+          corps: { message: `Document vérifié le ${jour} : le fichier a été détruit.` },
+        });
+      expect(await g.enAttente('documents-effacer')).toContainEqual({ fichier });
+      await g.lancer('documents-effacer', { fichier: fichier ?? '' });
+      expect((await g.fichiers()).has(fichier ?? '')).toBe(false);
+    },
+  );
+});
+
+describe('renewing', () => {
+  test('C-166 O-55 VALIDE: 409 until 60 days before its end; the former counts meanwhile', async () => {
+    banc.deps.horloge.fixe = new Date('2026-11-27T12:00:00Z');
+    const client = await banc.creerCompte('CLIENT', { statut: 'NON_VERIFIE' });
+    await banc.db
+      .updateTable('utilisateurs')
+      .set({ email_verifie_le: new Date() })
+      .where('id', '=', client.id)
+      .execute();
+    const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
+    await valider(id, 1, { dateExpiration: '2027-01-27' });
+    expect(await g.envoyer(client, 'CARTE_IDENTITE')).toMatchObject({
+      statut: 409,
+      corps: { code: 'ETAT_INCOMPATIBLE', message: 'Ce document est déjà validé.' },
+    });
+    expect(moins(await g.fichiers(), await g.references()).size).toBeLessThanOrEqual(
+      (await g.enAttente('documents-effacer')).length,
+    );
+    // Half past midnight in Paris on the 28th: sixty days before.
+    banc.deps.horloge.fixe = new Date('2026-11-27T23:30:00Z');
+    expect(await g.envoyer(client, 'CARTE_IDENTITE')).toMatchObject({
+      statut: 201,
+      corps: { statut: 'EN_ATTENTE', dateExpiration: null, valideJusquau: '2027-01-27', version: 3 },
+    });
+    expect(await g.statut(client)).toBe('VALIDE');
+    const refuse = await g.decider(admin, id, { statut: 'REFUSE', version: 3, commentaire: 'Illisible' });
+    expect(refuse.corps).toMatchObject({ statut: 'REFUSE', valideJusquau: '2027-01-27' });
+    expect(await g.statut(client)).toBe('VALIDE');
+    await g.envoyer(client, 'CARTE_IDENTITE');
+    expect((await valider(id, 5, { dateExpiration: '2037-01-01' })).corps).toMatchObject({
+      statut: 'VALIDE',
+      valideJusquau: null,
+      dateExpiration: '2037-01-01',
+    });
+  });
+
+  test('C-168 reminders 30 and 7 days before, once each', async () => {
+    const client = await nouveau();
+    const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
+    await valider(id, 1, { dateExpiration: '2031-05-31' });
+    await banc.mails(client.email);
+    const sujets = async () =>
+      (await banc.mails(client.email)).map((m) => m.sujet).filter((s) => s.includes('expiration'));
+    for (const [instant, nombre] of [
+      ['2031-04-30T12:00:00Z', 0],
+      ['2031-05-01T06:15:00Z', 1],
+      ['2031-05-01T06:16:00Z', 1],
+      ['2031-05-23T12:00:00Z', 1],
+      ['2031-05-24T12:00:00Z', 2],
+    ] as const) {
+      banc.deps.horloge.fixe = new Date(instant);
+      await g.lancer('documents-rappels');
+      expect(await sujets(), instant).toHaveLength(nombre);
+    }
+  });
+
+  test('C-170 R-62 O-75 files go after their retention, rows stay; nothing else is touched', async () => {
+    const livreur = await nouveau('LIVREUR');
+    const ids: Record<string, string> = {};
+    for (const type of ['CARTE_IDENTITE', 'PERMIS_CONDUIRE', 'ASSURANCE_VEHICULE'] as const)
+      ids[type] = (await g.envoyer(livreur, type)).corps.id;
+    await valider(ids.CARTE_IDENTITE ?? '', 1);
+    await valider(ids.ASSURANCE_VEHICULE ?? '', 1);
+    const gardes = async () =>
+      await Promise.all(Object.entries(ids).map(async ([type, id]) => [type, (await g.fichier(livreur, id)).statut]));
+    const dans = (jours: number) => (banc.deps.horloge.fixe = new Date(Date.now() + jours * 24 * 3600 * 1000));
+    await g.lancer('documents-conservation');
+    expect(new Set((await gardes()).map(([, statut]) => statut))).toEqual(new Set([200]));
+    dans(31);
+    await g.lancer('documents-conservation');
+    banc.deps.horloge.fixe = null;
+    expect(Object.fromEntries(await gardes())).toEqual({
+      CARTE_IDENTITE: 404,
+      PERMIS_CONDUIRE: 200,
+      ASSURANCE_VEHICULE: 200,
+    });
+    expect((await g.lire(livreur, livreur, 'CARTE_IDENTITE')).corps).toMatchObject({
+      statut: 'VALIDE',
+      fichierDisponible: false,
+    });
+  });
+
+  test('a file whose row was never committed is removed after a day', async () => {
+    await banc.deps.fichiers.ecrire('documents/orphelin', PDF);
+    await g.lancer('documents-conservation');
+    expect((await g.fichiers()).has('documents/orphelin')).toBe(true);
+    banc.deps.horloge.fixe = new Date(Date.now() + 25 * 3600 * 1000);
+    await g.lancer('documents-conservation');
+    expect((await g.fichiers()).has('documents/orphelin')).toBe(false);
+    expect(moins(await g.references(), await g.fichiers()).size).toBe(0);
+  });
+});
+
+describe('races', () => {
+  const compter = (issues: { statut: number }[]) =>
+    Object.fromEntries([200, 201, 409].map((s) => [s, issues.filter((i) => i.statut === s).length]));
+
+  test('row 18 two admins deciding twenty times at once: one decision', async () => {
+    const client = await nouveau();
+    const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
+    const admins = await Promise.all(Array.from({ length: 20 }, () => banc.creerCompte('ADMIN')));
+    const issues = await Promise.all(
+      admins.map((a, n) =>
+        g.decider(a, id, { statut: n % 2 === 0 ? 'VALIDE' : 'REFUSE', version: 1, commentaire: `n° ${n}` }),
+      ),
+    );
+    expect(compter(issues)).toEqual({ 200: 1, 201: 0, 409: 19 });
+    const journal = await banc.db.selectFrom('journal').selectAll().where('cible_id', '=', id).execute();
+    expect(journal).toHaveLength(1);
+    expect(await banc.mails(client.email)).toHaveLength(1);
+  });
+
+  test('row 17 uploads during a decision: only the file that was seen is ever decided', async () => {
+    const client = await nouveau();
+    const { id, version } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
+    const [decision, ...envois] = await Promise.all([
+      g.decider(admin, id, { statut: 'VALIDE', version }),
+      ...Array.from({ length: 19 }, () => g.envoyer(client, 'CARTE_IDENTITE')),
+    ]);
+    const final = (await g.lire(client, client, 'CARTE_IDENTITE')).corps;
+    if (decision.statut === 200) {
+      expect(compter(envois)).toEqual({ 200: 0, 201: 0, 409: 19 });
+      expect(final).toMatchObject({ statut: 'VALIDE', version: 2 });
+    } else {
+      expect(decision.corps.code).toBe('VERSION_PERIMEE');
+      expect(compter(envois)).toEqual({ 200: 0, 201: 19, 409: 0 });
+      expect(final).toMatchObject({ statut: 'EN_ATTENTE', version: 20 });
+    }
+    expect((await g.fichier(client, id)).octets).toEqual(PDF);
+  });
+
+  test('row 19 the last papers validated at the same instant: one transition, one mail', async () => {
+    for (let tour = 0; tour < 5; tour += 1) {
+      const prestataire = await nouveau('PRESTATAIRE');
+      const types = [
+        'CARTE_IDENTITE',
+        'JUSTIFICATIF_DOMICILE',
+        'STATUT_AUTOENTREPRENEUR',
+        'ASSURANCE_PROFESSIONNELLE',
+        'CASIER_JUDICIAIRE',
+      ];
+      const papiers = [];
+      for (const type of types) papiers.push((await g.envoyer(prestataire, type)).corps.id as string);
+      const issues = await Promise.all(
+        papiers.map((id, n) => g.decider(n % 2 === 0 ? admin : admin2, id, { statut: 'VALIDE', version: 1 })),
+      );
+      expect(compter(issues)).toEqual({ 200: 5, 201: 0, 409: 0 });
+      expect(await g.statut(prestataire)).toBe('VALIDE');
+      const passages = await banc.db
+        .selectFrom('historique')
+        .select(['de', 'vers'])
+        .where('objet_id', '=', prestataire.id)
+        .where('vers', '=', 'VALIDE')
+        .execute();
+      expect(passages).toEqual([{ de: 'EN_ATTENTE', vers: 'VALIDE' }]);
+      expect(await banc.mails(prestataire.email)).toHaveLength(1);
+    }
+  });
+
+  test('row 23 suspended while uploading: before or after, never in between', async () => {
+    const client = await nouveau();
+    const [suspension, ...envois] = await Promise.all([
+      banc.appel('PUT', `/admin/utilisateurs/${client.id}/statut`, {
+        jeton: admin.jeton,
+        corps: { statut: 'SUSPENDU', motif: 'Fraude' },
+      }),
+      ...Array.from({ length: 10 }, () => g.envoyer(client, 'CARTE_IDENTITE')),
+    ]);
+    expect(suspension.statut).toBe(200);
+    expect(envois.filter((e) => ![201, 403].includes(e.statut))).toEqual([]);
+    expect((await g.envoyer(client, 'CARTE_IDENTITE')).statut).toBe(403);
+    expect(await g.statut(client)).toBe('SUSPENDU');
+  });
+});
