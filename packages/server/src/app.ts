@@ -24,6 +24,14 @@ export function creerJournal(config: Pick<Config, 'demo'>, niveau = config.demo 
   return {
     level: niveau,
     serializers: {
+      // A driver's error drags its connection and row values along: only what names the fault is kept.
+      err: ({ name, message, code, constraint, stack }: Error & { code?: string; constraint?: string }) => ({
+        type: name,
+        message,
+        code,
+        constraint,
+        stack,
+      }),
       req: (requete: { method: string; url: string; id: string }) => ({
         id: requete.id,
         method: requete.method,

@@ -88,23 +88,25 @@ async function ecouter(config: Config, app: FastifyInstance): Promise<string> {
 }
 
 /** What a start that fails half way must let go of. */
-let lacherBase = (): Promise<void> => Promise.resolve();
+let lacher = (): Promise<void> => Promise.resolve();
 
 async function demarrer(): Promise<void> {
   const config = lireConfig(process.env);
   const journal = pino(creerJournal(config));
   const ouverture = ouvrirBase(config);
-  lacherBase = async () => (await ouverture).arreter();
+  lacher = async () => (await ouverture).arreter();
   const [base] = await Promise.all([ouverture, construireSite(dire)]);
   await preparerBase(base.proprietaire, base.roleApi);
   const application = await assembler(config, base.api, journal);
   const { deps, app } = application;
+  lacher = async () => {
+    await application.fermer();
+    await base.arreter();
+  };
 
   let arret: Promise<void> | undefined;
   const arreter = (): void => {
-    arret ??= application
-      .fermer()
-      .then(() => base.arreter())
+    arret ??= lacher()
       .catch((erreur: unknown) => journal.error({ err: erreur }, 'stop failed'))
       .finally(() => process.exit());
   };
@@ -132,6 +134,6 @@ try {
   const { name, message, stack } = erreur as Error;
   const attendue = erreur instanceof ErreurConfiguration || name === 'EmbeddedPostgresError';
   process.stderr.write(`\nColivert n'a pas pu démarrer.\n${attendue ? message : (stack ?? message)}\n`);
-  await lacherBase().catch(() => undefined);
+  await lacher().catch(() => undefined);
   process.exit(1);
 }
