@@ -14,14 +14,18 @@ export async function existeUnCompte(db: Kysely<DB>): Promise<boolean> {
   return compte !== undefined;
 }
 
-/** Rows of the tables the demo fills. */
-export type Jeu = {
-  [T in 'utilisateurs' | 'documents' | 'entrepots']: Insertable<DB[T]>[];
-};
+/** The tables the demo fills after people and their photos, in the order their foreign keys ask. */
+const TABLES = ['documents', 'entrepots', 'annonces', 'livraisons', 'evaluations', 'historique', 'journal'] as const;
 
-/** One statement a table, in the order the foreign keys ask. */
+export type Jeu = { [T in 'utilisateurs' | 'photos' | (typeof TABLES)[number]]: Insertable<DB[T]>[] };
+
+/** One statement a table: a start must not wait for a statement a row. */
 export async function insererJeu(db: Kysely<DB>, jeu: Jeu): Promise<void> {
-  await db.insertInto('utilisateurs').values(jeu.utilisateurs).execute();
-  await db.insertInto('documents').values(jeu.documents).execute();
-  await db.insertInto('entrepots').values(jeu.entrepots).execute();
+  // People and photos refer to each other: keys are looked at when the one statement is over.
+  await db
+    .with('posees', (q) => q.insertInto('photos').values(jeu.photos))
+    .insertInto('utilisateurs')
+    .values(jeu.utilisateurs)
+    .execute();
+  for (const table of TABLES) await db.insertInto(table).values(jeu[table]).execute();
 }

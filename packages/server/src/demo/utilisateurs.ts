@@ -1,96 +1,46 @@
 import { statutCompte } from '@colivert/domain/comptes';
-import { DOCUMENTS_DU_ROLE, type TypeDocument } from '@colivert/domain/documents';
-import { ajouterJours, jourParis } from '@colivert/domain/lib';
+import { jourParis } from '@colivert/domain/lib';
 import type { Insertable } from 'kysely';
-import type { Documents, Utilisateurs } from '../lib/db/schema.ts';
-import { idDu, type Horaire } from './lignes.ts';
+import type { Utilisateurs } from '../lib/db/schema.ts';
+import { idDu, parCle, type Horaire } from './lignes.ts';
 import { emailDe, PERSONNES, type Personne } from './personnes.ts';
+import type { Album } from './photos.ts';
+import { composerPieces, type Classeur, type LignePiece } from './pieces.ts';
 
-export type LigneUtilisateur = Insertable<Utilisateurs>;
-export type LigneDocument = Insertable<Documents>;
-
-/** Days for which an accepted paper is still good, at least, where it ends at all. */
-const VALIDITE: Partial<Record<TypeDocument, number>> = {
-  CARTE_IDENTITE: 1400,
-  PERMIS_CONDUIRE: 2900,
-  ASSURANCE_VEHICULE: 75,
-  ASSURANCE_PROFESSIONNELLE: 90,
-};
-
-const NOMS_FICHIER: Record<TypeDocument, string> = {
-  CARTE_IDENTITE: 'carte-identite.png',
-  JUSTIFICATIF_DOMICILE: 'facture-energie.png',
-  PERMIS_CONDUIRE: 'permis.png',
-  ASSURANCE_VEHICULE: 'attestation-assurance.png',
-  KBIS: 'extrait-kbis.png',
-  ASSURANCE_PROFESSIONNELLE: 'responsabilite-civile-pro.png',
-  STATUT_AUTOENTREPRENEUR: 'inscription-insee.png',
-  CASIER_JUDICIAIRE: 'bulletin-3.png',
-  DIPLOMES_CERTIFICATIONS: 'diplome.png',
-};
-
-function statutPiece(p: Personne, type: TypeDocument): LigneDocument['statut'] {
-  if (p.refuses?.[type] !== undefined) return 'REFUSE';
-  return p.statut === 'EN_ATTENTE' && p.acceptes?.includes(type) !== true ? 'EN_ATTENTE' : 'VALIDE';
+/** Everybody's id, by the key the demo's tables use. */
+export function identifier({ ilYA }: Horaire): ReadonlyMap<string, string> {
+  return new Map(PERSONNES.map((p) => [p.cle, idDu(ilYA(p.inscrit))]));
 }
 
-function pieces(p: Personne, id: string, { ilYA, now }: Horaire): LigneDocument[] {
-  const types: readonly TypeDocument[] = DOCUMENTS_DU_ROLE[p.role].requis;
-  return types
-    .filter((type) => p.manquants?.includes(type) !== true)
-    .map((type, rang) => {
-      const statut = statutPiece(p, type);
-      // Sent within the hour after registration, judged the day after.
-      const envoi = ilYA(p.inscrit, -(12 + 4 * rang));
-      const validite = VALIDITE[type];
-      return {
-        id: idDu(envoi),
-        utilisateur_id: id,
-        type,
-        nom: NOMS_FICHIER[type],
-        mime: 'image/png',
-        taille: 1,
-        empreinte: Buffer.alloc(32),
-        statut,
-        commentaire_validation: p.refuses?.[type] ?? null,
-        date_upload: envoi,
-        date_validation: statut === 'EN_ATTENTE' ? null : ilYA(Math.max(0, p.inscrit - 1)),
-        date_expiration:
-          statut === 'VALIDE' && validite !== undefined
-            ? ajouterJours(jourParis(now), validite + ((p.inscrit * 7) % 250))
-            : null,
-        version: statut === 'EN_ATTENTE' ? 1 : 2,
-      };
-    });
+function statutDe(p: Personne, pieces: readonly LignePiece[], now: Date) {
+  return statutCompte({
+    role: p.role,
+    emailVerifie: p.emailNonVerifie !== true,
+    statutDecide: p.statut === 'SUSPENDU' || p.statut === 'REFUSE' ? p.statut : null,
+    pieces: pieces.map((d) => ({
+      type: d.type,
+      statut: d.statut,
+      dateExpiration: d.date_expiration ?? null,
+      valideJusquau: null,
+    })),
+    aujourdhui: jourParis(now),
+  });
 }
 
 /** One row a person, with the papers from which the domain computes its statut. */
 export function composerUtilisateurs(
-  horaire: Horaire,
+  ids: ReadonlyMap<string, string>,
   motDePasse: string,
-): { utilisateurs: LigneUtilisateur[]; documents: LigneDocument[]; ids: ReadonlyMap<string, string> } {
-  const { ilYA, now } = horaire;
-  const documents: LigneDocument[] = [];
-  const ids = new Map<string, string>();
-  const utilisateurs = PERSONNES.map((p, rang): LigneUtilisateur => {
-    const inscription = ilYA(p.inscrit);
-    const id = idDu(inscription);
-    ids.set(p.cle, id);
-    const siennes = pieces(p, id, horaire);
-    documents.push(...siennes);
-    const decide = p.statut === 'SUSPENDU' || p.statut === 'REFUSE' ? p.statut : null;
-    const { statut, jusquau } = statutCompte({
-      role: p.role,
-      emailVerifie: p.emailNonVerifie !== true,
-      statutDecide: decide,
-      pieces: siennes.map((d) => ({
-        type: d.type,
-        statut: d.statut,
-        dateExpiration: d.date_expiration ?? null,
-        valideJusquau: null,
-      })),
-      aujourdhui: jourParis(now),
-    });
+  album: Album,
+  classeur: Classeur,
+): { utilisateurs: Insertable<Utilisateurs>[]; documents: LignePiece[] } {
+  const { ilYA, now } = classeur.quand;
+  const documents: LignePiece[] = [];
+  const utilisateurs = PERSONNES.map((p, rang): Insertable<Utilisateurs> => {
+    const id = parCle(ids, p.cle);
+    const pieces = composerPieces(p, id, classeur);
+    documents.push(...pieces);
+    const { statut, jusquau } = statutDe(p, pieces, now);
     return {
       id,
       role: p.role,
@@ -100,7 +50,7 @@ export function composerUtilisateurs(
       email_verifie_le: p.emailNonVerifie === true ? null : ilYA(p.inscrit, -3),
       mot_de_passe: motDePasse,
       // 06 39 98 is kept for fiction by the numbering plan: it rings at nobody's.
-      telephone: `+3363998${String(1000 + rang * 37).padStart(4, '0')}`,
+      telephone: `+3363998${1000 + rang * 37}`,
       adresse: p.adresse,
       ville: p.ville,
       code_postal: p.codePostal,
@@ -109,14 +59,15 @@ export function composerUtilisateurs(
       siret: p.siret ?? null,
       type_prestation_principale: p.typePrestation ?? null,
       taux_horaire_cents: p.taux ?? null,
+      photo_profil: p.portrait === undefined ? null : album.poser(p.portrait, id, ilYA(p.inscrit, -5)),
       biographie: p.biographie ?? null,
       statut,
       statut_jusquau: jusquau,
-      statut_decide: decide,
+      statut_decide: p.motif === undefined ? null : (p.statut as 'SUSPENDU' | 'REFUSE'),
       motif_statut: p.motif ?? null,
       statut_affiliation: p.affiliation ?? null,
-      cree_le: inscription,
+      cree_le: ilYA(p.inscrit),
     };
   });
-  return { utilisateurs, documents, ids };
+  return { utilisateurs, documents };
 }

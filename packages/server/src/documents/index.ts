@@ -3,6 +3,7 @@ import { brancherDocuments } from './documents.http.ts';
 import { contraintes } from './documents.sql.ts';
 import { NOMS_TACHES, preparerTachesDocuments } from './documents.taches.ts';
 
+export { mettreAuCoffre } from './coffre.ts';
 export { deciderDocument } from './decision.usecases.ts';
 export { findDocument, listDocumentsDe, type LigneDocument } from './documents.sql.ts';
 export { vueDocument } from './documents.views.ts';

@@ -3,6 +3,7 @@ import { brancherLivraisons } from './livraisons.http.ts';
 import { contraintes } from './livraisons.sql.ts';
 
 export { lireVueLivraison, listerLivraisons } from './lectures.usecases.ts';
+export { contexteCode } from './livraisons.views.ts';
 export { prendreEnCharge, type DemandePriseEnCharge } from './priseEnCharge.usecases.ts';
 
 export const livraisons: Capacite = { routes: brancherLivraisons, contraintes };

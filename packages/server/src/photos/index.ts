@@ -4,7 +4,7 @@ import { retirerPhotosSansUsage } from './photos.usecases.ts';
 
 export { mimeDuContenu, refaireImage } from './images.ts';
 export { aSonTour } from './travaux.ts';
-export { nomDeSaPhoto } from './photos.usecases.ts';
+export { cleDePhoto, nomDeSaPhoto } from './photos.usecases.ts';
 
 export const photos: Capacite = {
   routes: brancherPhotos,
