@@ -1,5 +1,4 @@
 import process from 'node:process';
-import pg from 'pg';
 import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './lib/config.ts';
@@ -15,6 +14,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 const { creerJournal } = await import('./app.ts');
 const { assembler, preparerBase } = await import('./assemblage.ts');
 const { ErreurConfiguration, lireConfig } = await import('./lib/config.ts');
+const { creerRole } = await import('./lib/db/migrations.ts');
 const { construireSite } = await import('./lib/construction.ts');
 const { createDatabase, startEmbeddedPostgres } = await import('./lib/postgres/embedded.ts');
 const { verifierTemoin } = await import('./lib/temoin.ts');
@@ -46,17 +46,8 @@ async function ouvrirBase(config: Config): Promise<Base> {
   const serveur = await startEmbeddedPostgres({ directory: config.dataDir, log: dire });
   await createDatabase(serveur, BASE);
   const proprietaire = serveur.connection(BASE, PROPRIETAIRE);
-  await creerRoleApi(proprietaire);
+  await creerRole(proprietaire, ROLE_API);
   return { proprietaire, api: serveur.connection(BASE, ROLE_API), roleApi: ROLE_API, arreter: () => serveur.stop() };
-}
-
-async function creerRoleApi(proprietaire: CoordonneesDb): Promise<void> {
-  const client = new pg.Client(proprietaire);
-  await client.connect();
-  await client.query(
-    `do $$ begin create role ${ROLE_API} login; exception when duplicate_object or unique_violation then null; end $$`,
-  );
-  await client.end();
 }
 
 async function presenter(config: Config, adresse: string): Promise<void> {

@@ -31,6 +31,19 @@ export async function migrer(coordonnees: CoordonneesDb, roleApi?: string): Prom
   }
 }
 
+/** A role that may log in and owns nothing; two starts at once may both ask for it. */
+export async function creerRole(proprietaire: CoordonneesDb, role: string): Promise<void> {
+  const client = new pg.Client(proprietaire);
+  await client.connect();
+  try {
+    await client.query(
+      `do $$ begin create role ${client.escapeIdentifier(role)} login; exception when duplicate_object or unique_violation then null; end $$`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 async function appliquer(client: pg.Client, nom: string, dejaEmpreinte: string | undefined): Promise<void> {
   const texte = await readFile(path.join(DOSSIER, nom), 'utf8');
   const empreinte = createHash('sha256').update(texte).digest('hex');
