@@ -12,7 +12,8 @@ interface Schema {
  */
 export function erreursDeSaisie(schema: Schema, valeurs: unknown, ordre: readonly string[]): Record<string, string> {
   const phrases: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(valeurs).error?.issues ?? []) phrases[String(path[0] ?? '')] ??= message;
+  for (const { path, message } of schema.safeParse(valeurs).error?.issues ?? [])
+    phrases[String(path[0] ?? '')] ??= message;
   return ranger(phrases, ordre);
 }
 

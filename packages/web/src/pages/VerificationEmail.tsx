@@ -1,10 +1,65 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import css from '../features/comptes/formulaires.module.css';
+import { VerificationCode } from '../features/comptes/VerificationCode.tsx';
+import { useConfiguration } from '../lib/configuration.ts';
+import { useSession } from '../lib/session.ts';
+import { Bandeau } from '../ui/Bandeau.tsx';
+import { Carte } from '../ui/Carte.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Squelette } from '../ui/Squelette.tsx';
+
+/** Time to read that it worked (C-046). */
+const AVANT_DASHBOARD = 2000;
 
 export function Component() {
+  const [requete] = useSearchParams();
+  const userId = requete.get('userId');
+  // No address holds a blank: it is a « + » that somebody wrote as it is (O-14).
+  const email = requete.get('email')?.replaceAll(' ', '+');
+  const [verifie, setVerifie] = useState(false);
+  const { utilisateur } = useSession();
+  const boiteLocale = useConfiguration()?.boiteLocale ?? false;
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!verifie) return;
+    const depart = setTimeout(() => void navigate('/dashboard'), AVANT_DASHBOARD);
+    return () => clearTimeout(depart);
+  }, [verifie, navigate]);
+
+  if (!userId) return <Navigate to="/register" replace />;
   return (
-    <Page titre="Vérification de l'adresse e-mail">
-      <Squelette />
+    <Page
+      titre="Vérifiez votre adresse e-mail"
+      chapeau={<>Nous avons envoyé un code à {email ? <strong>{email}</strong> : 'votre adresse'}. Saisissez-le ici.</>}
+      etroite
+    >
+      <div className={css.formulaire}>
+        <Carte>
+          <VerificationCode userId={userId} onVerifie={() => setVerifie(true)} />
+        </Carte>
+        {boiteLocale && (
+          <Bandeau>
+            Démonstration : aucun mail ne part vraiment.{' '}
+            <Link to="/boite-locale" state={{ a: email }}>
+              Lire le mail dans la boîte locale
+            </Link>
+          </Bandeau>
+        )}
+        <p className={css.suite}>
+          {utilisateur ? (
+            <>
+              Adresse erronée ? <Link to="/profile">Corrigez-la dans votre profil</Link> ·{' '}
+              <Link to="/dashboard">Vérifier plus tard</Link>
+            </>
+          ) : (
+            <>Le mail n'arrive pas ? Regardez aussi dans les courriers indésirables.</>
+          )}
+        </p>
+        <p className={css.suite}>
+          <Link to="/register">Retour à l'inscription</Link>
+        </p>
+      </div>
     </Page>
   );
 }

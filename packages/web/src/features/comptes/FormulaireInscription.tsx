@@ -1,0 +1,135 @@
+import { CHOIX_ROLE, inscriptionSchema, ROLES_INSCRIPTION } from '@colivert/domain/comptes';
+import { useForm } from '@mantine/form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ErreurApi } from '../../lib/erreurApi.ts';
+import { useCleIdempotence } from '../../lib/idempotence.ts';
+import { useSession } from '../../lib/session.ts';
+import { erreursDeSaisie, ranger } from '../../lib/validation.ts';
+import { Bandeau } from '../../ui/Bandeau.tsx';
+import { Bouton } from '../../ui/Bouton.tsx';
+import { ChampAdresse } from '../../ui/ChampAdresse.tsx';
+import { ChampChoix, ChampMotDePasse, ChampTexte } from '../../ui/ChampTexte.tsx';
+import { viserPremiereErreur } from '../../ui/formulaire.ts';
+import { BlocRole } from './BlocRole.tsx';
+import { useInscription } from './comptes.queries.ts';
+import { ForceMotDePasse } from './ForceMotDePasse.tsx';
+import css from './formulaires.module.css';
+import { ERREUR_SERVEUR, messageDuServeur } from './messages.ts';
+import {
+  garderSaisie,
+  ORDRE_INSCRIPTION,
+  oublierSaisie,
+  reprendreSaisie,
+  type SaisieInscription,
+} from './saisieInscription.ts';
+
+const ROLES_PROPOSES = [
+  { value: '', label: 'Sélectionnez votre profil' },
+  ...ROLES_INSCRIPTION.map((value) => ({ value, label: CHOIX_ROLE[value] })),
+];
+
+/** Opens the session, then goes to the code (C-040, C-041). */
+export function FormulaireInscription() {
+  const form = useForm<SaisieInscription>({ initialValues: reprendreSaisie() });
+  const inscription = useInscription();
+  const cle = useCleIdempotence();
+  const { ouvrir } = useSession();
+  const navigate = useNavigate();
+  const [refus, setRefus] = useState<string | null>(null);
+  const { getValues } = form;
+  const { role, motDePasse } = form.values;
+
+  // Going to another page and back loses nothing.
+  const inscrit = useRef(false);
+  useEffect(() => () => (inscrit.current ? oublierSaisie() : garderSaisie(getValues())), [getValues]);
+
+  function signaler(phrases: Record<string, string>) {
+    form.setErrors(phrases);
+    viserPremiereErreur(form)(phrases);
+  }
+
+  async function soumettre(e: FormEvent<HTMLFormElement>) {
+    e.preventDefault();
+    if (inscription.isPending) return;
+    setRefus(null);
+    const lu = inscriptionSchema.safeParse(form.getValues());
+    if (!lu.success) return signaler(erreursDeSaisie(inscriptionSchema, form.getValues(), ORDRE_INSCRIPTION));
+    try {
+      const { userId, token, user } = await inscription.mutateAsync({ body: lu.data, cleIdempotence: cle(lu.data) });
+      inscrit.current = true;
+      ouvrir(token, user);
+      // URLSearchParams writes the « + » of an address as %2B, so that it comes back as it was (O-14).
+      await navigate(`/verify-email?${new URLSearchParams({ userId, email: user.email })}`);
+    } catch (erreur) {
+      const phrase = messageDuServeur(erreur, ERREUR_SERVEUR);
+      if (!(erreur instanceof ErreurApi)) throw erreur;
+      if (erreur.code === 'DOUBLON') return signaler({ email: phrase });
+      if (Object.keys(erreur.errors).length > 0) return signaler(ranger(erreur.errors, ORDRE_INSCRIPTION));
+      setRefus(phrase);
+    }
+  }
+
+  return (
+    <form className={css.formulaire} noValidate onSubmit={(e) => void soumettre(e)}>
+      <ChampChoix label="Vous êtes" required data={ROLES_PROPOSES} {...form.getInputProps('role')} />
+      <fieldset className={css.groupe}>
+        <legend className={css.legende}>Vos coordonnées</legend>
+        <div className={css.deux}>
+          <ChampTexte label="Prénom" required autoComplete="given-name" {...form.getInputProps('prenom')} />
+          <ChampTexte label="Nom" required autoComplete="family-name" {...form.getInputProps('nom')} />
+        </div>
+        <ChampTexte
+          label="Email"
+          description="Nous y envoyons un code de vérification."
+          required
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('email')}
+        />
+        <ChampTexte label="Téléphone" required type="tel" autoComplete="tel" {...form.getInputProps('telephone')} />
+        <div>
+          <ChampMotDePasse
+            label="Mot de passe"
+            required
+            autoComplete="new-password"
+            {...form.getInputProps('motDePasse')}
+          />
+          <ForceMotDePasse motDePasse={motDePasse} />
+        </div>
+      </fieldset>
+      <fieldset className={css.groupe}>
+        <legend className={css.legende}>Votre adresse</legend>
+        <ChampAdresse label="Adresse" description="Numéro et rue." required {...form.getInputProps('adresse')} />
+        <div className={css.postal}>
+          <ChampTexte
+            label="Code postal"
+            required
+            inputMode="numeric"
+            autoComplete="postal-code"
+            {...form.getInputProps('codePostal')}
+          />
+          <ChampTexte label="Ville" required autoComplete="address-level2" {...form.getInputProps('ville')} />
+        </div>
+      </fieldset>
+      <BlocRole role={role} form={form} />
+      {refus && (
+        <Bandeau ton="danger" annonce>
+          {refus}
+        </Bandeau>
+      )}
+      <Bouton
+        type="submit"
+        largeur="pleine"
+        taille="lg"
+        desactive={role === ''}
+        enCours={inscription.isPending}
+        texteEnCours="Création du compte..."
+      >
+        Créer mon compte
+      </Bouton>
+    </form>
+  );
+}
