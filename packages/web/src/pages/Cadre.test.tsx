@@ -40,17 +40,21 @@ describe('the bars', () => {
     ouvrir('jeton-1', SAMI);
     await ouvrirPage('/');
     expect(haut().getAllByRole('link').map((a) => a.textContent)).toEqual(['Colivert', 'Accueil', 'Annonces', 'Dashboard']);
-    await waitFor(() => expect(haut().getByRole('button').getAttribute('aria-expanded')).toBe('false'));
-    expect(haut().getByRole('button').textContent).toBe('SL');
+    expect(haut().getByRole('button', { name: 'Menu de Sami Le Goff' }).textContent).toMatch(/SL$/);
     await userEvent.click(haut().getByRole('button'));
     const lignes = await screen.findAllByRole('menuitem');
     expect(lignes.map((l) => l.textContent)).toEqual(['Mon profil', 'Dashboard', 'Déconnexion']);
+    expect(document.activeElement).toBe(lignes[0]);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(lignes[2]);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(haut().getByRole('button'));
   });
 
   test('C-022 Déconnexion signs out and returns to the home page, even from a protected one', async () => {
     ouvrir('jeton-1', SAMI);
     const ecran = await ouvrirPage('/profile');
-    await waitFor(() => expect(haut().getByRole('button').getAttribute('aria-expanded')).toBe('false'));
     await userEvent.click(haut().getByRole('button'));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Déconnexion' }));
     await waitFor(() => expect(lireSession().etat).toBe('deconnecte'));

@@ -1,12 +1,8 @@
 import { IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../lib/session.ts';
-import { BoutonAvatar } from '../ui/BoutonAvatar.tsx';
 import { BoutonLien } from '../ui/Bouton.tsx';
-
-// The menu's code comes when somebody is signed in: visitors do not wait for it.
-const MenuAvatar = lazy(async () => ({ default: (await import('../ui/MenuAvatar.tsx')).MenuAvatar }));
+import { MenuAvatar } from '../ui/MenuAvatar.tsx';
 
 const LIENS = [
   { vers: '/profile', libelle: 'Mon profil', icone: <IconUser size={20} /> },
@@ -17,7 +13,6 @@ const LIENS = [
 export function Compte() {
   const { utilisateur, fermer } = useSession();
   const navigate = useNavigate();
-  const [demande, setDemande] = useState(false);
 
   if (!utilisateur) {
     return (
@@ -40,14 +35,11 @@ export function Compte() {
 
   const { prenom, nom } = utilisateur;
   return (
-    <Suspense fallback={<BoutonAvatar prenom={prenom} nom={nom} onClick={() => setDemande(true)} />}>
-      <MenuAvatar
-        prenom={prenom}
-        nom={nom}
-        liens={LIENS}
-        sortie={{ libelle: 'Déconnexion', icone: <IconLogout size={20} />, agir: () => void sortir() }}
-        ouvertDAbord={demande}
-      />
-    </Suspense>
+    <MenuAvatar
+      prenom={prenom}
+      nom={nom}
+      liens={LIENS}
+      sortie={{ libelle: 'Déconnexion', icone: <IconLogout size={20} />, agir: () => void sortir() }}
+    />
   );
 }

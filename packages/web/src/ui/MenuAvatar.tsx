@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { BoutonAvatar } from './BoutonAvatar.tsx';
+import { Avatar } from './Avatar.tsx';
 import css from './MenuAvatar.module.css';
 
 interface Props {
@@ -9,31 +9,76 @@ interface Props {
   nom: string;
   liens: readonly { vers: string; libelle: string; icone?: ReactNode }[];
   sortie: { libelle: string; icone?: ReactNode; agir: () => void };
-  /** The button was pressed before the menu's code had arrived: it opens by itself. */
-  ouvertDAbord?: boolean;
 }
 
-export function MenuAvatar({ prenom, nom, liens, sortie, ouvertDAbord = false }: Props) {
-  const [ouvert, setOuvert] = useState(ouvertDAbord);
+/** Initials that open a menu: arrows walk through it, Escape and leaving it close it. */
+export function MenuAvatar({ prenom, nom, liens, sortie }: Props) {
+  const id = useId();
+  const [ouvert, setOuvert] = useState(false);
+  const bouton = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+
+  const lignes = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  useEffect(() => {
+    if (ouvert) lignes()[0]?.focus();
+  }, [ouvert]);
+
+  function fermer() {
+    setOuvert(false);
+    bouton.current?.focus();
+  }
+
+  function surTouche(e: KeyboardEvent) {
+    if (e.key === 'Escape') return fermer();
+    const rang = lignes().indexOf(document.activeElement as HTMLElement);
+    const vers = { ArrowDown: rang + 1, ArrowUp: rang - 1, Home: 0, End: -1 }[e.key];
+    if (vers === undefined) return;
+    e.preventDefault();
+    lignes().at(vers % lignes().length)?.focus();
+  }
+
+  function surSortie(e: FocusEvent) {
+    if (!e.currentTarget.contains(e.relatedTarget)) setOuvert(false);
+  }
+
   return (
-    <Menu opened={ouvert} onChange={setOuvert} position="bottom-end" width={240} radius="md" shadow="md">
-      <Menu.Target>
-        <BoutonAvatar prenom={prenom} nom={nom} />
-      </Menu.Target>
-      <Menu.Dropdown className={css.menu}>
-        <Menu.Label className={css.nom}>
-          {prenom} {nom}
-        </Menu.Label>
-        {liens.map(({ vers, libelle, icone }) => (
-          <Menu.Item key={vers} component={Link} to={vers} leftSection={icone} className={css.ligne}>
-            {libelle}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={sortie.icone} onClick={sortie.agir} className={css.ligne}>
-          {sortie.libelle}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <div className={css.cadre} onBlur={surSortie}>
+      <button
+        ref={bouton}
+        type="button"
+        id={`${id}-bouton`}
+        // Safari only focuses a clicked button that has one; without focus, the blur would close before the click.
+        tabIndex={0}
+        className={css.bouton}
+        aria-haspopup="menu"
+        aria-expanded={ouvert}
+        aria-controls={ouvert ? `${id}-menu` : undefined}
+        onClick={() => setOuvert(!ouvert)}
+      >
+        <VisuallyHidden>{`Menu de ${prenom} ${nom}`}</VisuallyHidden>
+        <Avatar prenom={prenom} nom={nom} taille={40} />
+      </button>
+      {ouvert && (
+        <div className={css.menu}>
+          <p className={css.nom}>
+            {prenom} {nom}
+          </p>
+          {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its items take the focus */}
+          <div ref={menu} role="menu" id={`${id}-menu`} aria-labelledby={`${id}-bouton`} onKeyDown={surTouche}>
+            {liens.map(({ vers, libelle, icone }) => (
+              <Link key={vers} to={vers} role="menuitem" tabIndex={-1} className={css.ligne} onClick={() => setOuvert(false)}>
+                <span aria-hidden>{icone}</span>
+                {libelle}
+              </Link>
+            ))}
+            <hr className={css.separation} />
+            <button type="button" role="menuitem" tabIndex={-1} className={css.ligne} onClick={sortie.agir}>
+              <span aria-hidden>{sortie.icone}</span>
+              {sortie.libelle}
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
   );
 }
