@@ -230,6 +230,25 @@ describe('upload', () => {
     expect((await banc.appel('GET', '/utilisateurs/profile', { jeton: client.jeton })).statut).toBe(200);
   });
 
+  test('a full disk is 503, a failing write of the row is 500: the former file stays and no other is left', async () => {
+    const client = await nouveau();
+    const premier = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
+    const avant = await g.fichiers();
+    const { fichiers, taches } = banc.deps;
+    const plein = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    banc.deps.fichiers = { ...fichiers, ecrire: () => Promise.reject(plein) };
+    const pleine = await g.envoyer(client, 'CARTE_IDENTITE');
+    banc.deps.fichiers = fichiers;
+    expect(pleine).toMatchObject({ statut: 503, corps: { code: 'INDISPONIBLE' } });
+    expect(pleine.entetes['retry-after']).toMatch(/^\d+$/);
+    banc.deps.taches = { ...taches, enfiler: () => Promise.reject(new Error('queue')) };
+    expect((await g.envoyer(client, 'CARTE_IDENTITE')).statut).toBe(500);
+    banc.deps.taches = taches;
+    expect((await g.lire(client, client, 'CARTE_IDENTITE')).corps).toEqual(premier);
+    expect(await g.fichiers()).toEqual(avant);
+    expect((await g.fichier(client, premier.id)).octets).toEqual(PDF);
+  });
+
   test('R-27 R-32 nobody uploads for another, SUSPENDU and REFUSE not at all, a visitor neither', async () => {
     const [moi, autre] = await Promise.all([nouveau(), nouveau()]);
     expect(await g.envoyer(moi, 'CARTE_IDENTITE', { userId: autre.id })).toMatchObject({

@@ -168,6 +168,16 @@ describe('upload', () => {
     expect(await fichiersGardes()).toEqual(gardes);
   });
 
+  test('a full disk is 503 and leaves no row', async () => {
+    const { fichiers } = banc.deps;
+    const avant = await lignes();
+    const plein = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    banc.deps.fichiers = { ...fichiers, ecrire: () => Promise.reject(plein) };
+    expect((await envoyer(client, await image(9, 9).png().toBuffer())).statut).toBe(503);
+    banc.deps.fichiers = fichiers;
+    expect(await lignes()).toEqual(avant);
+  });
+
   test('one Idempotency-Key is one photo', async () => {
     const octets = await image(12, 12).png().toBuffer();
     const avant = await lignes();
