@@ -1,4 +1,4 @@
-import './scripts/node-guard.ts';
+import './scripts/node-guard.mjs';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';

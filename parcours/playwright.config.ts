@@ -1,4 +1,4 @@
-import '../scripts/node-guard.ts';
+import '../scripts/node-guard.mjs';
 import { defineConfig } from '@playwright/test';
 import { findChromium, thisMachine } from './lib/chromium.ts';
 

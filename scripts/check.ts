@@ -1,5 +1,5 @@
 // npm run check: everything that can be said about the code without a browser or a database.
-import './node-guard.ts';
+import './node-guard.mjs';
 import { run } from './lib/run.ts';
 
 type Stage = { name: string; command: string; args: string[] };

@@ -1,5 +1,5 @@
 // npm run conformite: which numbered requirements a test shows, and which none does (--strict: none may be missing).
-import './node-guard.ts';
+import './node-guard.mjs';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -2,7 +2,7 @@
  * Writes packages/server/src/lib/db/schema.ts from the migrations: applies them to an empty database and reads it back.
  * `--verify` fails when the committed file is no longer what the migrations give.
  */
-import './node-guard.ts';
+import './node-guard.mjs';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

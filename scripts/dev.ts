@@ -1,5 +1,5 @@
 // npm run dev: the API, restarted at each change, and Vite in front of it.
-import './node-guard.ts';
+import './node-guard.mjs';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { root } from './lib/root.ts';

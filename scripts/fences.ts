@@ -1,4 +1,4 @@
-import './node-guard.ts';
+import './node-guard.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ICruiseResult } from 'dependency-cruiser';

@@ -1,5 +1,5 @@
 // npm run test:postgres15: the API tests against Debian's PostgreSQL 15, the oldest the product serves (decisions §2).
-import './node-guard.ts';
+import './node-guard.mjs';
 import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { line } from './lib/results.ts';

@@ -1,5 +1,5 @@
 // npm test: every test there is, on a fresh clone, and one plain line of counts at the end.
-import './node-guard.ts';
+import './node-guard.mjs';
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

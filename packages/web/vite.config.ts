@@ -1,4 +1,4 @@
-import '../../scripts/node-guard.ts';
+import '../../scripts/node-guard.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 

@@ -1,23 +1,14 @@
 import process from 'node:process';
 import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './lib/config.ts';
+import { creerJournal } from './app.ts';
+import { assembler, preparerBase } from './assemblage.ts';
+import { ErreurConfiguration, lireConfig, type Config } from './lib/config.ts';
+import { construireSite } from './lib/construction.ts';
 import type { CoordonneesDb } from './lib/db/connexion.ts';
-
-if (Number(process.versions.node.split('.')[0]) < 24) {
-  process.stderr.write(
-    `Node 24 ou plus récent est nécessaire (ici ${process.version}). Lancez « npm ci » puis « npm start ».\n`,
-  );
-  process.exit(1);
-}
-
-const { creerJournal } = await import('./app.ts');
-const { assembler, preparerBase } = await import('./assemblage.ts');
-const { ErreurConfiguration, lireConfig } = await import('./lib/config.ts');
-const { creerRole } = await import('./lib/db/migrations.ts');
-const { construireSite } = await import('./lib/construction.ts');
-const { createDatabase, startEmbeddedPostgres } = await import('./lib/postgres/embedded.ts');
-const { verifierTemoin } = await import('./lib/temoin.ts');
+import { creerRole } from './lib/db/migrations.ts';
+import { createDatabase, startEmbeddedPostgres } from './lib/postgres/embedded.ts';
+import { verifierTemoin } from './lib/temoin.ts';
 
 const BASE = 'colivert';
 const PROPRIETAIRE = 'colivert';

@@ -1,4 +1,4 @@
-import '../../../scripts/node-guard.ts';
+import '../../../scripts/node-guard.mjs';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
