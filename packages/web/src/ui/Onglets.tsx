@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from './Badge.tsx';
 import css from './Onglets.module.css';
@@ -33,6 +33,14 @@ export function Onglets({ titre, onglets, parametre = 'tab' }: Props) {
 
   const demande = recherche.get(parametre);
   const ouvert = onglets.find(({ cle, verrou }) => cle === demande && !verrou) ?? onglets.find(({ verrou }) => !verrou);
+
+  // On a phone the row is wider than the screen: the open tab is brought into it.
+  const cleOuverte = ouvert?.cle;
+  useEffect(() => {
+    const bouton = cleOuverte === undefined ? undefined : boutons.current.get(cleOuverte);
+    const barre = bouton?.parentElement;
+    if (bouton && barre) barre.scrollLeft = bouton.offsetLeft - (barre.clientWidth - bouton.offsetWidth) / 2;
+  }, [cleOuverte]);
 
   function choisir(onglet: Onglet) {
     setRefus(onglet.verrou ? onglet : null);

@@ -10,10 +10,15 @@ import css from './TableauDeBord.module.css';
 import { useCompteurs } from './tableauDeBord.queries.ts';
 import type { CompteDuTableau } from './tableauDeBord.compte.ts';
 
-type Props = { compte: CompteDuTableau; actions: ReactNode };
+interface Props {
+  compte: CompteDuTableau;
+  /** What is still under way while the deliveries tab is locked: finishing it is always allowed (decisions §3). */
+  enCours: ReactNode;
+  actions: ReactNode;
+}
 
 /** Overview of a courier (D-078 to D-081). */
-export function TableauDeBordVueLivreur({ compte, actions }: Props) {
+export function TableauDeBordVueLivreur({ compte, enCours, actions }: Props) {
   const compteurs = useCompteurs('LIVREUR');
   const { data } = compteurs;
   const affiliation = data?.statutAffiliation ?? compte.statutAffiliation ?? undefined;
@@ -40,6 +45,7 @@ export function TableauDeBordVueLivreur({ compte, actions }: Props) {
           },
         ]}
       />
+      {enCours}
       {affiliation && <Affiliation statut={affiliation} />}
       <TableauDeBordActions>{actions}</TableauDeBordActions>
     </div>

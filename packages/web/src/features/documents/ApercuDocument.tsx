@@ -45,7 +45,7 @@ export function ApercuDocument({ document, libelle }: Props) {
             </Bouton>
           </>
         ) : (
-          <span className={css.poids}>Fichier détruit</span>
+          <span className={css.poids}>{document.statut === 'VALIDE' ? 'Fichier détruit' : 'Fichier indisponible'}</span>
         )}
       </div>
       <Dialogue ouvert={ouvert} onFermer={() => setOuvert(false)} titre={libelle} taille="lg">
@@ -58,7 +58,9 @@ export function ApercuDocument({ document, libelle }: Props) {
 function Vignette({ document }: { document: Document }) {
   const { mime, taille, fichierDisponible } = document;
   const image = fichierDisponible && mime.startsWith('image/') && taille <= POIDS_VIGNETTE;
-  const adresse = useAdresse(useFichier(document, image).data);
+  // The viewer may have brought a PDF under the same key.
+  const { data } = useFichier(document, image);
+  const adresse = useAdresse(image ? data : null);
   const Icone = !fichierDisponible
     ? IconFileCheck
     : mime === 'application/pdf'

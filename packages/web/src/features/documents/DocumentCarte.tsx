@@ -1,6 +1,6 @@
 import { badgeDocument, type DocumentDuRole, libelleDocument, peutRemplacer } from '@colivert/domain/documents';
 import type { Role } from '@colivert/domain/lib';
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
@@ -29,35 +29,42 @@ export function DocumentCarte({ userId, role, demande: { type, requis, document 
   // The field stands open where a file is awaited; elsewhere it is asked for.
   const attendu = (document === null && requis) || document?.statut === 'REFUSE' || expire;
   const [demandee, setDemandee] = useState(false);
-  const id = useId();
+  // The badge of a paper that was not given already says « Facultatif ».
+  const mention = requis ? 'Obligatoire' : document !== null && 'Facultatif';
+  const cadre = useRef<HTMLDivElement>(null);
+
+  function fermer() {
+    setDemandee(false);
+    // The form is gone: the keyboard goes on from the paper it was about.
+    cadre.current?.focus();
+  }
 
   return (
-    <Carte
-      balise="article"
-      niveau={3}
-      titre={libelle}
-      cote={
-        <span className={css.badges}>
-          {document !== null || !requis ? null : <span className={css.requis}>Obligatoire</span>}
-          <Badge ton={badge.ton as Ton}>{badge.libelle}</Badge>
-        </span>
-      }
-    >
-      {document !== null && <p className={css.requis}>{requis ? 'Obligatoire' : 'Facultatif'}</p>}
-      <div className={css.faits}>
-        {document !== null && <ApercuDocument document={document} libelle={libelle} />}
-        <div className={css.textes}>
-          {document !== null && <p className={css.dates}>{datesDuDocument(document)}</p>}
-          <p className={css.suite}>{suiteDuDocument(document, requis, aujourdhui)}</p>
+    <div ref={cadre} tabIndex={-1} className={css.carte}>
+      <Carte
+        balise="article"
+        niveau={3}
+        titre={libelle}
+        cote={
+          <span className={css.badges}>
+            {mention && <span className={css.requis}>{mention}</span>}
+            <Badge ton={badge.ton as Ton}>{badge.libelle}</Badge>
+          </span>
+        }
+      >
+        <div className={css.faits}>
+          {document !== null && <ApercuDocument document={document} libelle={libelle} />}
+          <div className={css.textes}>
+            {document !== null && <p className={css.dates}>{datesDuDocument(document)}</p>}
+            <p className={css.suite}>{suiteDuDocument(document, requis, aujourdhui)}</p>
+          </div>
         </div>
-      </div>
-      {document?.statut === 'REFUSE' && document.commentaireValidation && (
-        <Bandeau ton="danger" titre="Motif du refus">
-          <p className={css.motif}>{document.commentaireValidation}</p>
-        </Bandeau>
-      )}
-      {remplacable && (attendu || demandee) && (
-        <div id={id}>
+        {document?.statut === 'REFUSE' && document.commentaireValidation && (
+          <Bandeau ton="danger" titre="Motif du refus">
+            <p className={css.motif}>{document.commentaireValidation}</p>
+          </Bandeau>
+        )}
+        {remplacable && (attendu || demandee) && (
           <EnvoiDocument
             // A new version starts an empty form.
             key={document?.version ?? 0}
@@ -66,23 +73,23 @@ export function DocumentCarte({ userId, role, demande: { type, requis, document 
             libelle={libelle}
             conseil={conseil}
             remplace={document !== null}
-            onEnvoye={() => setDemandee(false)}
+            onEnvoye={fermer}
           />
-        </div>
-      )}
-      {remplacable && !attendu && (
-        <div>
-          <Bouton
-            genre="contour"
-            taille="sm"
-            aria-label={`${boutonDe(document !== null, demandee)} : ${libelle}`}
-            onClick={() => setDemandee(!demandee)}
-          >
-            {boutonDe(document !== null, demandee)}
-          </Bouton>
-        </div>
-      )}
-    </Carte>
+        )}
+        {remplacable && !attendu && (
+          <div>
+            <Bouton
+              genre="contour"
+              taille="sm"
+              aria-label={`${boutonDe(document !== null, demandee)} : ${libelle}`}
+              onClick={() => setDemandee(!demandee)}
+            >
+              {boutonDe(document !== null, demandee)}
+            </Bouton>
+          </div>
+        )}
+      </Carte>
+    </div>
   );
 }
 

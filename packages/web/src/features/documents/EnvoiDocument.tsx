@@ -9,6 +9,7 @@ import {
 } from '@colivert/domain/documents';
 import { IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { type Demande, demandeDe } from '../../lib/cleIdempotence.ts';
 import { estAnnule, messageErreur } from '../../lib/erreurApi.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampFichier } from '../../ui/ChampFichier.tsx';
@@ -27,12 +28,6 @@ function verifier(fichier: File): string | null {
   return refusTailleDocument(fichier.size)?.phrase ?? null;
 }
 
-interface Choix {
-  fichier: File;
-  /** Of this choice: sent again after a lost connection, it is received once (decisions §7). */
-  cle: string;
-}
-
 interface Props {
   userId: string;
   type: TypeDocument;
@@ -43,37 +38,42 @@ interface Props {
 }
 
 export function EnvoiDocument({ userId, type, libelle, conseil, remplace, onEnvoye }: Props) {
-  const [choix, setChoix] = useState<Choix | null>(null);
+  const [fichier, setFichier] = useState<File | null>(null);
   const [progression, setProgression] = useState<number | null>(null);
   const [erreur, setErreur] = useState<string | null>(null);
+  const demande = useRef<Demande | null>(null);
   const arret = useRef<AbortController | null>(null);
   const envoi = useEnvoyerDocument(userId);
 
-  function choisir(fichier: File | null) {
+  function choisir(choisi: File | null) {
     setErreur(null);
-    setChoix(fichier && { fichier, cle: crypto.randomUUID() });
+    setFichier(choisi);
   }
 
   async function envoyer() {
-    if (!choix) return setErreur(PHRASES_DOCUMENT.absent);
+    // Two clicks in one instant come before the button is drawn disabled.
+    if (!fichier || arret.current) return;
     setErreur(null);
     setProgression(0);
     arret.current = new AbortController();
+    const { name, size, lastModified } = fichier;
+    demande.current = demandeDe(demande.current, { name, size, lastModified });
     try {
       await envoi.mutateAsync({
         type,
-        fichier: choix.fichier,
-        cleIdempotence: choix.cle,
+        fichier,
+        cleIdempotence: demande.current.cle,
         signal: arret.current.signal,
         onProgress: setProgression,
       });
       notifier.succes('Document envoyé avec succès. Il va être vérifié.');
-      setChoix(null);
+      setFichier(null);
       onEnvoye();
     } catch (cause) {
       if (estAnnule(cause)) notifier.info('Envoi annulé.');
       else setErreur(messageErreur(cause, MESSAGES_DOCUMENT.envoi));
     } finally {
+      arret.current = null;
       setProgression(null);
     }
   }
@@ -84,14 +84,14 @@ export function EnvoiDocument({ userId, type, libelle, conseil, remplace, onEnvo
         label={remplace ? `Nouveau fichier : ${libelle}` : `Fichier : ${libelle}`}
         description={conseil}
         accept={ACCEPTE}
-        value={choix?.fichier ?? null}
+        value={fichier}
         onChange={choisir}
         verifier={verifier}
         error={erreur}
         progression={progression}
         onAnnuler={() => arret.current?.abort()}
       />
-      {choix && (
+      {fichier && (
         <Bouton
           icone={<IconSend aria-hidden size={20} />}
           enCours={envoi.isPending}

@@ -35,8 +35,9 @@ function suiteValide(document: Document, aujourdhui: string): string {
 }
 
 /** « Envoyé le 5 décembre 2026 », and when it was decided. */
-export function datesDuDocument({ dateUpload, dateValidation, statut }: Document): string {
+export function datesDuDocument({ dateUpload, dateValidation, statut, fichierDisponible }: Document): string {
   const envoye = `Envoyé le ${formatJour(dateUpload)}`;
-  if (dateValidation === null || statut === 'EN_ATTENTE') return envoye;
+  // Once the file is gone, the sentence below tells when it was verified.
+  if (dateValidation === null || statut === 'EN_ATTENTE' || !fichierDisponible) return envoye;
   return `${envoye}, ${BADGES_STATUT_DOCUMENT[statut].libelle.toLowerCase()} le ${formatJour(dateValidation)}`;
 }

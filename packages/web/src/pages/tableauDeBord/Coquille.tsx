@@ -46,7 +46,9 @@ export function Coquille({ compte, onglets }: Props) {
   const demande = onglets.find(({ cle }) => cle === recherche.get('tab'));
   if (!demande || !peutOuvrirOnglet(statut, demande.cle)) {
     // Written in the address, so that the tab stays open when the statut changes under it.
-    return <Navigate to={`?tab=${premierOnglet(statut)}`} replace />;
+    const suite = new URLSearchParams(recherche);
+    suite.set('tab', premierOnglet(statut));
+    return <Navigate to={`?${suite}`} replace />;
   }
 
   function gererDocuments() {

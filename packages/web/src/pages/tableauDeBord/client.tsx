@@ -16,6 +16,9 @@ import { OuvrePlusTard } from './OuvrePlusTard.tsx';
 const MesDocuments = lazy(async () => ({
   default: (await import('../../features/documents/MesDocuments.tsx')).MesDocuments,
 }));
+const LivraisonsSuivies = lazy(async () => ({
+  default: (await import('./Livraisons.tsx')).LivraisonsSuivies,
+}));
 
 /** D-027, D-028. */
 export function TableauClient({ compte }: { compte: CompteDuTableau }) {
@@ -53,7 +56,7 @@ export function TableauClient({ compte }: { compte: CompteDuTableau }) {
           cle: 'livraisons',
           libelle: 'Suivi livraisons',
           icone: <IconTruckDelivery size={20} />,
-          contenu: <OuvrePlusTard phrase="Livraisons" />,
+          contenu: <LivraisonsSuivies vue="client" />,
         },
         {
           cle: 'reservations',
@@ -63,7 +66,7 @@ export function TableauClient({ compte }: { compte: CompteDuTableau }) {
             <OuvrePlusTard
               phrase="La réservation de prestations n'est pas encore ouverte : vos réservations s'afficheront ici."
               action={
-                <BoutonLien vers="/annonces" genre="contour">
+                <BoutonLien vers="/annonces?tab=prestations" genre="contour">
                   Rechercher des services
                 </BoutonLien>
               }

@@ -15,6 +15,9 @@ import { OuvrePlusTard } from './OuvrePlusTard.tsx';
 const MesDocuments = lazy(async () => ({
   default: (await import('../../features/documents/MesDocuments.tsx')).MesDocuments,
 }));
+const LivraisonsSuivies = lazy(async () => ({
+  default: (await import('./Livraisons.tsx')).LivraisonsSuivies,
+}));
 
 /** D-126, D-127. */
 export function TableauCommercant({ compte }: { compte: CompteDuTableau }) {
@@ -30,9 +33,12 @@ export function TableauCommercant({ compte }: { compte: CompteDuTableau }) {
             <TableauDeBordVueCommercant
               compte={compte}
               actions={
-                <BoutonLien vers="/annonces" genre="contour">
-                  Voir les annonces disponibles
-                </BoutonLien>
+                <>
+                  <BoutonLien vers="/dashboard?tab=annonces">Voir mes annonces</BoutonLien>
+                  <BoutonLien vers="/dashboard?tab=livraisons" genre="contour">
+                    Suivre mes livraisons
+                  </BoutonLien>
+                </>
               }
             />
           ),
@@ -49,7 +55,7 @@ export function TableauCommercant({ compte }: { compte: CompteDuTableau }) {
           cle: 'livraisons',
           libelle: 'Livraisons',
           icone: <IconTruckDelivery size={20} />,
-          contenu: <OuvrePlusTard phrase="Livraisons" />,
+          contenu: <LivraisonsSuivies vue="commercant" />,
         },
         {
           cle: 'contrat',

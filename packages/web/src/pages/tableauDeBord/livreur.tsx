@@ -1,13 +1,15 @@
 import { IconFileText, IconLayoutDashboard, IconTruckDelivery } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
 import { TableauDeBordVueLivreur } from '../../features/comptes/TableauDeBordVueLivreur.tsx';
 import { BoutonLien } from '../../ui/Bouton.tsx';
 import { Coquille } from './Coquille.tsx';
-import { OuvrePlusTard } from './OuvrePlusTard.tsx';
 
 const MesDocuments = lazy(async () => ({
   default: (await import('../../features/documents/MesDocuments.tsx')).MesDocuments,
+}));
+const MesLivraisons = lazy(async () => ({
+  default: (await import('../../features/livraisons/MesLivraisons.tsx')).MesLivraisons,
 }));
 
 /** D-077. */
@@ -22,11 +24,18 @@ export function TableauLivreur({ compte }: { compte: CompteDuTableau }) {
           icone: <IconLayoutDashboard size={20} />,
           contenu: (
             <TableauDeBordVueLivreur
+              enCours={
+                compte.statut !== 'VALIDE' && (
+                  <Suspense>
+                    <MesLivraisons vue="livreur" ouvertes />
+                  </Suspense>
+                )
+              }
               compte={compte}
               actions={
                 <>
                   <BoutonLien vers="/annonces">Voir les annonces disponibles</BoutonLien>
-                  <BoutonLien vers="/annonces" genre="contour">
+                  <BoutonLien vers="/annonces?tab=missions" genre="contour">
                     Voir les missions commerçants
                   </BoutonLien>
                   {compte.statut === 'VALIDE' && (
@@ -43,7 +52,7 @@ export function TableauLivreur({ compte }: { compte: CompteDuTableau }) {
           cle: 'livraisons',
           libelle: 'Mes livraisons',
           icone: <IconTruckDelivery size={20} />,
-          contenu: <OuvrePlusTard phrase="Livraisons" />,
+          contenu: <MesLivraisons vue="livreur" />,
         },
         {
           cle: 'documents',
