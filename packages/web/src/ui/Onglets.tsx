@@ -57,7 +57,12 @@ export function Onglets({ titre, onglets, parametre = 'tab' }: Props) {
 
   function surTouche(e: KeyboardEvent, rang: number) {
     const dernier = onglets.length - 1;
-    const vers = { ArrowRight: rang === dernier ? 0 : rang + 1, ArrowLeft: rang === 0 ? dernier : rang - 1, Home: 0, End: dernier }[e.key];
+    const vers = {
+      ArrowRight: rang === dernier ? 0 : rang + 1,
+      ArrowLeft: rang === 0 ? dernier : rang - 1,
+      Home: 0,
+      End: dernier,
+    }[e.key];
     const onglet = vers === undefined ? undefined : onglets[vers];
     if (!onglet) return;
     e.preventDefault();
@@ -91,7 +96,15 @@ export function Onglets({ titre, onglets, parametre = 'tab' }: Props) {
               onClick={() => choisir(onglet)}
               onKeyDown={(e) => surTouche(e, rang)}
             >
-              {verrou ? <IconLock aria-hidden size={18} data-testid="verrou" /> : icone && <span aria-hidden className={css.icone}>{icone}</span>}
+              {verrou ? (
+                <IconLock aria-hidden size={18} data-testid="verrou" />
+              ) : (
+                icone && (
+                  <span aria-hidden className={css.icone}>
+                    {icone}
+                  </span>
+                )
+              )}
               {libelle}
               {nombre !== undefined && <span className={css.nombre}>{nombre}</span>}
               {badge && <Badge ton="info">{badge}</Badge>}
@@ -99,14 +112,26 @@ export function Onglets({ titre, onglets, parametre = 'tab' }: Props) {
           );
         })}
       </div>
-      {onglets.map(({ cle, verrou }) => verrou && (
-        <VisuallyHidden key={cle} id={`${id}-${cle}-verrou`}>{verrou}</VisuallyHidden>
-      ))}
+      {onglets.map(
+        ({ cle, verrou }) =>
+          verrou && (
+            <VisuallyHidden key={cle} id={`${id}-${cle}-verrou`}>
+              {verrou}
+            </VisuallyHidden>
+          ),
+      )}
       <p className={css.refus} role="status">
         {refus?.verrou ? `${refus.libelle} : ${refus.verrou}` : ''}
       </p>
       {ouvert && (
-        <div role="tabpanel" id={`${id}-panneau`} aria-labelledby={`${id}-${ouvert.cle}`} className={css.panneau} tabIndex={-1} key={ouvert.cle}>
+        <div
+          role="tabpanel"
+          id={`${id}-panneau`}
+          aria-labelledby={`${id}-${ouvert.cle}`}
+          className={css.panneau}
+          tabIndex={-1}
+          key={ouvert.cle}
+        >
           {ouvert.contenu}
         </div>
       )}

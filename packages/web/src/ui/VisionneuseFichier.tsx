@@ -15,7 +15,9 @@ export function VisionneuseFichier({ fichier, nom }: Props) {
     <div className={css.visionneuse}>
       <div className={css.cadre}>
         {fichier.type.startsWith('image/') && <img src={adresse} alt={`Fichier ${nom}`} className={css.image} />}
-        {fichier.type === 'application/pdf' && <iframe src={adresse} title={`Fichier ${nom}`} className={css.pdf} />}
+        {fichier.type === 'application/pdf' && (
+          <iframe src={`${adresse}#navpanes=0`} title={`Fichier ${nom}`} className={css.pdf} />
+        )}
       </div>
       <p className={css.liens}>
         <a href={adresse} target="_blank" rel="noreferrer">

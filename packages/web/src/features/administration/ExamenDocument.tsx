@@ -66,7 +66,7 @@ export function ExamenDocument({ document, onDecide }: Props) {
       {estDetruitParLaDecision(type) && (
         <Bandeau ton="info">Ce fichier sera détruit par la décision : seule la date de vérification restera.</Bandeau>
       )}
-      <DecisionDocument key={version} document={document} fichierVu={fichier.data !== undefined} onDecide={onDecide} />
+      <DecisionDocument document={document} fichierVu={fichier.data !== undefined} onDecide={onDecide} />
     </Carte>
   );
 }

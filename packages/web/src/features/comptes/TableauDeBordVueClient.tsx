@@ -28,7 +28,8 @@ export function TableauDeBordVueClient({ compte, actions }: Props) {
           { libelle: 'Évaluations données', valeur: data?.evaluationsDonnees, icone: <IconStar size={24} /> },
         ]}
       />
-      <TableauDeBordActions>{actions}</TableauDeBordActions>
+      {/* They lead to tabs that only open then. */}
+      {compte.statut === 'VALIDE' && <TableauDeBordActions>{actions}</TableauDeBordActions>}
     </div>
   );
 }

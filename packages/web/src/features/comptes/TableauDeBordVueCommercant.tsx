@@ -40,7 +40,8 @@ export function TableauDeBordVueCommercant({ compte, actions }: Props) {
           },
         ]}
       />
-      <TableauDeBordActions>{actions}</TableauDeBordActions>
+      {/* They lead to tabs that only open then. */}
+      {compte.statut === 'VALIDE' && <TableauDeBordActions>{actions}</TableauDeBordActions>}
     </div>
   );
 }

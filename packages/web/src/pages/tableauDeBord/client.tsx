@@ -7,12 +7,16 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { adresseCreerAnnonce } from '../../features/annonces/assistantAdresse.ts';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
 import { TableauDeBordVueClient } from '../../features/comptes/TableauDeBordVueClient.tsx';
 import { BoutonLien } from '../../ui/Bouton.tsx';
 import { Coquille } from './Coquille.tsx';
 import { OuvrePlusTard } from './OuvrePlusTard.tsx';
 
+const MesAnnonces = lazy(async () => ({
+  default: (await import('../../features/annonces/MesAnnonces.tsx')).MesAnnonces,
+}));
 const MesDocuments = lazy(async () => ({
   default: (await import('../../features/documents/MesDocuments.tsx')).MesDocuments,
 }));
@@ -35,7 +39,7 @@ export function TableauClient({ compte }: { compte: CompteDuTableau }) {
               compte={compte}
               actions={
                 <>
-                  <BoutonLien vers="/dashboard?tab=annonces" icone={<IconPlus aria-hidden size={20} />}>
+                  <BoutonLien vers={adresseCreerAnnonce} icone={<IconPlus aria-hidden size={20} />}>
                     Créer une annonce
                   </BoutonLien>
                   <BoutonLien vers="/dashboard?tab=annonces" genre="contour">
@@ -50,7 +54,7 @@ export function TableauClient({ compte }: { compte: CompteDuTableau }) {
           cle: 'annonces',
           libelle: 'Mes annonces',
           icone: <IconPackages size={20} />,
-          contenu: <OuvrePlusTard phrase="Vos annonces" />,
+          contenu: <MesAnnonces userId={compte.id} />,
         },
         {
           cle: 'livraisons',
