@@ -19,9 +19,14 @@ export function Filtres<C extends string>({ titre, filtres, value, onChange }: P
   return (
     <div role="group" aria-label={titre} className={css.filtres}>
       {filtres.map(({ cle, libelle, nombre }) => (
-        <button key={cle} type="button" className={css.filtre} aria-pressed={cle === value} onClick={() => onChange(cle)}>
-          {libelle}
-          {nombre !== undefined && <span className={css.nombre}> ({nombre})</span>}
+        <button
+          key={cle}
+          type="button"
+          className={css.filtre}
+          aria-pressed={cle === value}
+          onClick={() => onChange(cle)}
+        >
+          {libelle} {nombre !== undefined && <span className={css.nombre}>({nombre})</span>}
         </button>
       ))}
     </div>

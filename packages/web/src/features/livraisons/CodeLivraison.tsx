@@ -42,7 +42,12 @@ export function CodeLivraison({ livraison, code, confirmation, setConfirmation }
     <section className={`${css.panneau} ${css.code}`} aria-label="Code de validation">
       <h3 className={css.titre}>Code de validation</h3>
       <p className={css.chiffres}>{code}</p>
-      <p className={css.texte}>{consigne(livraison)}</p>
+      <div>
+        <p role="status" className={css.texte}>
+          {renouveler.isSuccess && 'Voici le nouveau code : le précédent ne fonctionne plus.'}
+        </p>
+        <p className={css.texte}>{consigne(livraison)}</p>
+      </div>
       {codeBloqueJusqua && (
         <Bandeau ton="alerte">
           {ESSAIS_CODE} codes faux ont été saisis : la saisie est bloquée jusqu'au {formatMoment(codeBloqueJusqua)}. Un

@@ -70,7 +70,7 @@ export function LivraisonDetailModal({ id, connue, vue, utilisateur, viserCode, 
       pied={
         <>
           {annulation && (
-            <Bouton genre="danger" onClick={() => setDessus('annulation')}>
+            <Bouton genre="discret" onClick={() => setDessus('annulation')}>
               {annulation}
             </Bouton>
           )}
@@ -124,7 +124,7 @@ export function LivraisonDetailModal({ id, connue, vue, utilisateur, viserCode, 
           )}
           {deLivreur && livraison.statut === 'EN_COURS' && <FinLivraison livraison={livraison} viser={viserCode} />}
           <PanneauLivraison livraison={livraison} vue={vue} empechement={empechement} />
-          {annonce && <PanneauAnnonce annonce={annonce} />}
+          {annonce && <PanneauAnnonce annonce={annonce} adresses={livraison.typeLivraison !== 'COMPLETE'} />}
           {deLivreur && (
             <AnnulationLivraison livraison={livraison} ouverte={dessus === 'annulation'} fermer={fermerDessus} />
           )}

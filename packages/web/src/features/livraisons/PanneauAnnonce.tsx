@@ -6,8 +6,14 @@ import css from './LivraisonDetailModal.module.css';
 
 const KG = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
 
+interface Props {
+  annonce: Annonce;
+  /** Whether its ends are worth saying: those of a leg are not the same. */
+  adresses: boolean;
+}
+
 /** What is carried, for whom, from where to where. */
-export function PanneauAnnonce({ annonce }: { annonce: Annonce }) {
+export function PanneauAnnonce({ annonce, adresses }: Props) {
   const auteur = annonce.auteur ?? annonce.commercant;
   const colis = annonce.type === 'LIVRAISON_COLIS';
   return (
@@ -19,8 +25,8 @@ export function PanneauAnnonce({ annonce }: { annonce: Annonce }) {
         lignes={[
           { libelle: 'Type', valeur: LIBELLES_TYPE_ANNONCE[annonce.type] },
           { libelle: annonce.commercant ? 'Commerçant' : 'Client', valeur: auteur && `${auteur.prenom} ${auteur.nom}` },
-          { libelle: 'Départ', valeur: `${annonce.adresseDepart}, ${annonce.villeDepart}` },
-          { libelle: 'Arrivée', valeur: `${annonce.adresseArrivee}, ${annonce.villeArrivee}` },
+          { libelle: 'Départ du colis', valeur: adresses && `${annonce.adresseDepart}, ${annonce.villeDepart}` },
+          { libelle: 'Destination du colis', valeur: adresses && `${annonce.adresseArrivee}, ${annonce.villeArrivee}` },
           { libelle: 'Type de colis', valeur: colis && annonce.typeColis },
           { libelle: 'Poids', valeur: colis && annonce.poids != null && `${KG.format(annonce.poids)} kg` },
           { libelle: 'Dimensions', valeur: colis && annonce.dimensions },

@@ -40,8 +40,8 @@ export function PanneauLivraison({ livraison, vue, empechement }: Props) {
         lignes={[
           { libelle: 'Trajet pris en charge', valeur: LIBELLES_TYPE_LIVRAISON[typeLivraison] },
           { libelle: 'Prix convenu', valeur: formatPrix(Math.round(livraison.prixConvenu * 100)) },
-          { libelle: 'De', valeur: `${livraison.adresseDepart}, ${livraison.villeDepart}` },
-          { libelle: 'À', valeur: `${livraison.adresseArrivee}, ${livraison.villeArrivee}` },
+          { libelle: 'Départ', valeur: `${livraison.adresseDepart}, ${livraison.villeDepart}` },
+          { libelle: 'Arrivée', valeur: `${livraison.adresseArrivee}, ${livraison.villeArrivee}` },
           { libelle: 'Entrepôt', valeur: entrepot && `${entrepot.nom}, ${entrepot.ville}` },
           {
             libelle: 'Livreur',

@@ -27,8 +27,7 @@ export function SectionLivraisons({ filtre, liste, vue, statutCompte, ouvrir }: 
   return (
     <section className={css.section}>
       <h2 className={css.titre}>
-        {titre}
-        {total !== null && <span className={css.nombre}> ({total})</span>}
+        {titre} {total !== null && <span className={css.nombre}>({total})</span>}
       </h2>
       {isPending && <Squelette forme="liste" nombre={2} />}
       {/* A next page that fails says so under what is already there. */}

@@ -127,7 +127,8 @@ export function useAnnulerLivraison() {
 
 export function useRenouvelerCode() {
   return useActe(({ id }: { id: string }) => appeler(renouvelerCode, { params: { id } }), {
-    succes: () => notifier.succes('Un nouveau code a été créé. Le précédent ne fonctionne plus.'),
+    // Said beside the new code: a toast would cover it on a phone.
+    succes: () => {},
     echec: (erreur) => notifier.erreur(messageErreur(erreur, "Le code n'a pas pu être remplacé.")),
   });
 }
