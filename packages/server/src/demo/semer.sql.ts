@@ -6,6 +6,8 @@ const VERROU = 4_210_002;
 
 /** Held until the transaction ends; who waited for it must look again. */
 export async function prendreVerrou(db: Kysely<DB>): Promise<void> {
+  // The other start may need longer than a request may: this wait is no fault.
+  await sql`set local statement_timeout = '60s'`.execute(db);
   await sql`select pg_advisory_xact_lock(${VERROU})`.execute(db);
 }
 
