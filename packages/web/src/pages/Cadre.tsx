@@ -1,6 +1,6 @@
 import { IconHome, IconLayoutDashboard, IconPackages, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { quandExpiree } from '../lib/sessionStore.ts';
 import { BarreBasse, BarreHaute, ID_CONTENU, LienEvitement, type LienBarre } from '../ui/Barres.tsx';
@@ -37,10 +37,13 @@ export function Cadre() {
       <Pied />
       {utilisateur && <BarreBasse liens={[...liens, PROFIL]} />}
       <Toasts />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={cleDePosition} />
     </div>
   );
 }
+
+/** Every first page of a tab has the key « default »: alone, it would give one page the place left on another. */
+const cleDePosition = ({ key, pathname }: Location) => (key === 'default' ? `${key} ${pathname}` : key);
 
 /** The server refused the token: /login, which will bring back here (spec 1 §8, O-18). */
 function useRenvoiVersConnexion() {

@@ -29,7 +29,8 @@ export function Dialogue({ ouvert, onFermer, titre, taille = 'md', pied, retenu 
       fullScreen={telephone}
       closeOnEscape={!retenu}
       closeOnClickOutside={!retenu}
-      classNames={{ title: css.titre, body: css.corps, header: css.tete }}
+      classNames={{ content: css.fenetre, title: css.titre, body: css.corps, header: css.tete }}
+      data-plein={telephone || undefined}
     >
       <div className={css.contenu}>{children}</div>
       {pied && <div className={css.pied}>{pied}</div>}

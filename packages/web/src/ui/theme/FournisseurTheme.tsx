@@ -10,6 +10,9 @@ import { colorScheme, cssVariables, theme } from './theme.ts';
 const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
+// The scroll lock of Mantine's dialogs (react-remove-scroll) looks for the nonce of its style element here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
 export function FournisseurTheme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
