@@ -36,7 +36,7 @@ export async function envoyerPhoto(
   const image = await refaireImage(fichier.octets, (i) =>
     i
       .resize({ width: COTE_MAX_PHOTO, height: COTE_MAX_PHOTO, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 }),
+      .webp({ quality: 82, effort: 2 }),
   );
   const nom = `${randomBytes(24).toString('base64url')}.webp`;
   try {
