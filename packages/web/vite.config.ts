@@ -22,7 +22,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts()],
+  plugins: [react({ compiler: true }), preloadFonts()],
   // The server replaces this word in index.html by the nonce of the response's Content-Security-Policy.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
