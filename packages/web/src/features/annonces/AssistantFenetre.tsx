@@ -31,9 +31,6 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
   const [alerte, setAlerte] = useState<string | null>(null);
   const [aViser, setAViser] = useState<string | null>(null);
   const { etape } = adresse;
-  // Drawn closed first: the dialog then notes which button it was opened from, and gives the focus back to it.
-  const [dessine, setDessine] = useState(false);
-  useEffect(() => setDessine(true), []);
 
   function reprendre(vers: number, erreurs: Record<string, string>) {
     const siennes = erreursEtape(vers, erreurs);
@@ -91,7 +88,7 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
   return (
     <>
       <Dialogue
-        ouvert={ouvert && dessine}
+        ouvert={ouvert}
         onFermer={adresse.fermer}
         titre={annonce ? "Modifier l'annonce" : 'Créer une annonce'}
         taille="lg"

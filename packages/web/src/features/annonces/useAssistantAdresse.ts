@@ -33,6 +33,8 @@ export function useAssistantAdresse() {
       {
         replace,
         preventScrollReset: true,
+        // At once: a quick second « Suivant » is then about the next step, not about this one again.
+        flushSync: true,
         state: { assistant: replace ? { profondeur, depuis } : { profondeur: profondeur + 1, depuis: etape } },
       },
     );
