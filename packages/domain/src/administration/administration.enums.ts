@@ -6,6 +6,7 @@ export const ACTIONS_JOURNAL = [
   'COMPTE_SUSPENDU',
   'COMPTE_REFUSE',
   'COMPTE_RETABLI',
+  'SESSIONS_FERMEES',
   'EVALUATION_MASQUEE',
 ] as const;
 export type ActionJournal = (typeof ACTIONS_JOURNAL)[number];

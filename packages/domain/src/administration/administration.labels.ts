@@ -7,6 +7,7 @@ export const LIBELLES_ACTION_JOURNAL = {
   COMPTE_SUSPENDU: 'Compte suspendu',
   COMPTE_REFUSE: 'Compte refusé',
   COMPTE_RETABLI: 'Compte rétabli',
+  SESSIONS_FERMEES: 'Sessions fermées',
   EVALUATION_MASQUEE: 'Évaluation masquée',
 } as const satisfies Record<ActionJournal, string>;
 

@@ -6,8 +6,12 @@ import {
   compteDetailleSchema,
   compteSchema,
   documentAVerifierSchema,
+  evaluationAModererSchema,
   fileDocumentsSchema,
+  ligneJournalSchema,
   rechercheComptesSchema,
+  rechercheEvaluationsSchema,
+  rechercheJournalSchema,
   statutCompteDecideSchema,
 } from './administration.schema.ts';
 
@@ -67,4 +71,37 @@ export const deciderDuStatut = route({
   body: statutCompteDecideSchema,
   reply: utilisateurSchema,
   debit: 'ecriture',
+});
+
+export const fermerSessionsDuCompte = route({
+  method: 'DELETE',
+  path: '/admin/utilisateurs/:id/sessions',
+  resume: "Fermer toutes les sessions d'un compte.",
+  acces: ADMIN,
+  params: parId,
+  reply: null,
+  statut: 204,
+  debit: 'ecriture',
+});
+
+export const listerEvaluationsAModerer = route({
+  method: 'GET',
+  path: '/admin/evaluations',
+  resume: 'Les évaluations, masquées comprises. Elles se masquent par DELETE /evaluations/:id.',
+  acces: ADMIN,
+  query: rechercheEvaluationsSchema,
+  reply: z.array(evaluationAModererSchema),
+  pagee: true,
+  debit: 'lecture',
+});
+
+export const listerJournal = route({
+  method: 'GET',
+  path: '/admin/journal',
+  resume: 'Le journal des décisions et des consultations sensibles.',
+  acces: ADMIN,
+  query: rechercheJournalSchema,
+  reply: z.array(ligneJournalSchema),
+  pagee: true,
+  debit: 'lecture',
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ROLES, STATUTS_COMPTE, STATUTS_DECIDES, utilisateurSchema } from '../comptes/index.ts';
 import { ALERTES_DOCUMENT, documentSchema, STATUTS_DOCUMENT, TYPES_DOCUMENT } from '../documents/index.ts';
-import { page, recherche, texte } from '../lib/index.ts';
+import { evaluationSchema } from '../evaluations/index.ts';
+import { booleenDeRequete, entierDeRequete, identifiant, jour, page, recherche, texte } from '../lib/index.ts';
 import { TRIS_FILE_DOCUMENTS } from './administration.enums.ts';
 import { PHRASES_ADMINISTRATION } from './administration.labels.ts';
 
@@ -61,3 +62,28 @@ export const statutCompteDecideSchema = z.object({
   motif: texte(1000, { multiligne: true, obligatoire: PHRASES_ADMINISTRATION.motifObligatoire }),
 });
 export type StatutCompteDecide = z.output<typeof statutCompteDecideSchema>;
+
+/** A rating as moderation sees it, hidden or not. */
+export const evaluationAModererSchema = evaluationSchema
+  .extend({ masquee: z.boolean(), motif: z.string().nullable() })
+  .meta({ id: 'EvaluationAModerer' });
+export type EvaluationAModerer = z.output<typeof evaluationAModererSchema>;
+
+export const rechercheEvaluationsSchema = page.extend({
+  /** Words of the comment or of either person's name. */
+  q: recherche.optional(),
+  note: entierDeRequete(1, 5).optional(),
+  visible: booleenDeRequete.optional(),
+});
+
+export const rechercheJournalSchema = page.extend({
+  acteurId: identifiant.optional(),
+  cibleId: identifiant.optional(),
+  action: z
+    .string()
+    .regex(/^[A-Z_]{1,60}$/)
+    .optional(),
+  /** Paris days, both included. */
+  du: jour.optional(),
+  au: jour.optional(),
+});

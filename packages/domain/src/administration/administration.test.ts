@@ -7,6 +7,8 @@ import {
   fileDocumentsSchema,
   libelleAction,
   rechercheComptesSchema,
+  rechercheEvaluationsSchema,
+  rechercheJournalSchema,
   refusPropreCompte,
   statutCompteDecideSchema,
 } from './index.ts';
@@ -50,4 +52,13 @@ test('C-291 C-279 the queue is that of waiting papers by default; unknown values
   expect(fileDocumentsSchema.safeParse({ tri: 'nom' }).success).toBe(false);
   expect(rechercheComptesSchema.parse({ q: ' léa ' })).toEqual({ limite: 20, q: 'léa' });
   expect(rechercheComptesSchema.safeParse({ role: 'ROI' }).success).toBe(false);
+});
+
+test('moderation and audit: numbers, booleans, ids and days are judged', () => {
+  expect(rechercheEvaluationsSchema.parse({ note: '5', visible: 'false' })).toMatchObject({ note: 5, visible: false });
+  for (const query of [{ note: '6' }, { note: '0' }, { visible: '1' }])
+    expect(rechercheEvaluationsSchema.safeParse(query).success).toBe(false);
+  expect(rechercheJournalSchema.parse({ du: '2026-11-27T23:30:00Z' }).du).toBe('2026-11-28');
+  for (const query of [{ acteurId: '12' }, { action: 'x; drop' }, { au: '27/11/2026' }])
+    expect(rechercheJournalSchema.safeParse(query).success).toBe(false);
 });

@@ -5,11 +5,14 @@ import { trouve } from '../lib/erreurs.ts';
 import type { Brancheur } from '../lib/http/brancher.ts';
 import {
   deciderDuStatut,
+  exigerCompte,
+  fermerSessionsDuCompte,
   lireCompte,
   listerComptes,
   listerDocumentsAVerifier,
   trouverCompteADecider,
 } from './administration.usecases.ts';
+import { listerEvaluationsAModerer, listerJournal } from './journal.usecases.ts';
 
 export function brancherAdministration(brancher: Brancheur, deps: Deps): void {
   brancher(routes.listerDocumentsAVerifier, { faire: ({ query }) => listerDocumentsAVerifier(deps, query) });
@@ -26,4 +29,13 @@ export function brancherAdministration(brancher: Brancheur, deps: Deps): void {
     trouver: ({ appelant, params }) => trouverCompteADecider(deps, appelant, params.id),
     faire: ({ appelant, params, body, adresse }) => deciderDuStatut(deps, appelant, params.id, body, adresse),
   });
+  brancher(routes.fermerSessionsDuCompte, {
+    trouver: ({ params }) => exigerCompte(deps, params.id),
+    async faire({ appelant, params, adresse }) {
+      await fermerSessionsDuCompte(deps, appelant, params.id, adresse);
+      return null;
+    },
+  });
+  brancher(routes.listerEvaluationsAModerer, { faire: ({ query }) => listerEvaluationsAModerer(deps, query) });
+  brancher(routes.listerJournal, { faire: ({ query }) => listerJournal(deps, query) });
 }

@@ -5,6 +5,7 @@ import type { Role } from '@colivert/domain/lib';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../lib/db/schema.ts';
 import type { Repere } from '../lib/http/pages.ts';
+import { contient } from './recherche.sql.ts';
 
 export interface FiltreDocuments {
   statut: StatutDocument;
@@ -72,8 +73,7 @@ function comptes(db: Kysely<DB>, { mots, role, statut }: FiltreComptes) {
     .selectFrom('utilisateurs as u')
     .$if(role !== undefined, (r) => r.where('u.role', '=', role as Role))
     .$if(statut !== undefined, (r) => r.where('u.statut', '=', statut as StatutCompte));
-  // `%`, `_` and `\` mean themselves (R-39).
-  for (const mot of mots) q = q.where(CHERCHABLE, 'like', `%${mot.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  for (const mot of mots) q = q.where(contient(CHERCHABLE, mot));
   return q;
 }
 
@@ -109,25 +109,4 @@ export async function listDernieresConnexions(db: Kysely<DB>, ids: readonly stri
     .groupBy('utilisateur_id')
     .execute();
   return new Map(lignes.map(({ id, le }) => [id, le]));
-}
-
-export type LigneJournalLue = Awaited<ReturnType<typeof listJournalDuCompte>>[number];
-
-/** What was done to an account and to its papers, newest first. */
-export async function listJournalDuCompte(db: Kysely<DB>, utilisateurId: string, limite: number) {
-  return db
-    .selectFrom('journal as j')
-    .leftJoin('utilisateurs as a', 'a.id', 'j.acteur_id')
-    .selectAll('j')
-    .select(sql<string | null>`a.prenom || ' ' || a.nom`.as('acteurNom'))
-    .where((e) =>
-      e.or([
-        e('j.cible_id', '=', utilisateurId),
-        e('j.cible_id', 'in', e.selectFrom('documents').select('id').where('utilisateur_id', '=', utilisateurId)),
-      ]),
-    )
-    .orderBy('j.le', 'desc')
-    .orderBy('j.id', 'desc')
-    .limit(limite)
-    .execute();
 }

@@ -12,6 +12,7 @@ import type { Utilisateur } from '@colivert/domain/comptes';
 import type { QueryLue } from '@colivert/domain/lib';
 import {
   actualiserStatut,
+  deleteSessions,
   findUtilisateur,
   lockUtilisateur,
   updateUtilisateur,
@@ -29,9 +30,9 @@ import {
   listComptes,
   listDernieresConnexions,
   listFileDocuments,
-  listJournalDuCompte,
-  motsCherches,
 } from './administration.sql.ts';
+import { listJournalDuCompte } from './journal.sql.ts';
+import { motsCherches } from './recherche.sql.ts';
 import { vueCompte, vueDocumentAVerifier, vueJournal } from './administration.views.ts';
 
 export async function listerDocumentsAVerifier(
@@ -95,10 +96,14 @@ export async function lireCompte(deps: Deps, id: string): Promise<CompteDetaille
   };
 }
 
+export async function exigerCompte(deps: Deps, id: string): Promise<void> {
+  trouve(await findUtilisateur(deps.db, id));
+}
+
 /** 403 for one's own account, 404 for nobody's: both before the body is judged. */
 export async function trouverCompteADecider(deps: Deps, admin: Appelant, id: string): Promise<void> {
   exiger(refusPropreCompte(admin.id, id));
-  trouve(await findUtilisateur(deps.db, id));
+  await exigerCompte(deps, id);
 }
 
 /** Suspends, refuses, or returns to the computed statut. The row is locked, so an act in flight is before or after. */
@@ -125,5 +130,18 @@ export async function deciderDuStatut(
     });
     await actualiserStatut(deps, tx, id, { acteurId: admin.id, motif });
     return vueUtilisateur(tx.db, trouve(await findUtilisateur(tx.db, id)), tx.now);
+  });
+}
+
+export async function fermerSessionsDuCompte(deps: Deps, admin: Appelant, id: string, adresse: string): Promise<void> {
+  await transaction(deps, async (tx) => {
+    await deleteSessions(tx.db, id, null);
+    await tx.journal({
+      acteurId: admin.id,
+      action: 'SESSIONS_FERMEES',
+      cibleType: 'utilisateur',
+      cibleId: id,
+      adresse,
+    });
   });
 }

@@ -6,7 +6,8 @@ import type { Kysely } from 'kysely';
 import { vueUtilisateur } from '../comptes/index.ts';
 import { vueDocument } from '../documents/index.ts';
 import type { DB } from '../lib/db/schema.ts';
-import type { LigneFile, LigneJournalLue } from './administration.sql.ts';
+import type { LigneFile } from './administration.sql.ts';
+import type { LigneJournalLue } from './journal.sql.ts';
 
 export function vueDocumentAVerifier(ligne: LigneFile): DocumentAVerifier {
   return {

@@ -26,7 +26,7 @@ const valider = (id: string, version: number, plus: object = {}) =>
   g.decider(admin, id, { statut: 'VALIDE', version, ...plus });
 
 describe('the decision', () => {
-  test('C-168 C-292 C-156 C-157 D-259 the account follows at once, with one mail and one audit row', async () => {
+  test('C-168 C-292 C-156 C-157 the account follows at once, with one mail and one audit row', async () => {
     const client = await nouveau();
     const { id, version } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
     expect(await g.statut(client)).toBe('EN_ATTENTE');

@@ -2,4 +2,6 @@ import type { Capacite } from '../lib/capacite.ts';
 import { brancherEvaluations } from './evaluations.http.ts';
 import { contraintes } from './evaluations.sql.ts';
 
+export { vueEvaluation } from './evaluations.views.ts';
+
 export const evaluations: Capacite = { routes: brancherEvaluations, contraintes };
