@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Fiche.module.css';
 
-export interface LigneFiche {
+interface LigneFiche {
   libelle: string;
   /** null, undefined or empty: the line is left out. */
   valeur: ReactNode;

@@ -1,6 +1,6 @@
 import css from './Filtres.module.css';
 
-export interface Filtre<C extends string> {
+interface Filtre<C extends string> {
   cle: C;
   libelle: string;
   /** How many things it would show; left out while it is not known. */

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { appeler } from '../../lib/api.ts';
 import { notifier } from '../../ui/toasts.ts';
 
-export type CorpsEvaluation = BodyOf<typeof evaluer>;
+type CorpsEvaluation = BodyOf<typeof evaluer>;
 
 /** Rates a service once. What was rated, its averages and its author's counters are read again, refused or not. */
 export function useEvaluer() {

@@ -151,6 +151,21 @@ describe('states', () => {
     await carte('Vélo');
   });
 
+  test('D-009 the same failure of every section is told once, and one retry asks them all', async () => {
+    let enPanne = true;
+    serveurDeLivraisons(QUATRE, ({ url }) =>
+      enPanne && url.includes('/livraisons/client')
+        ? refus(403, 'ROLE_INTERDIT', 'Votre rôle ne permet pas cette action.')
+        : undefined,
+    );
+    montrer('client');
+    await screen.findByText('Votre rôle ne permet pas cette action.');
+    enPanne = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await carte('Guitare');
+    await carte('Livres');
+  });
+
   test('the counters may fail: the filters stay, without counts', async () => {
     serveurDeLivraisons(QUATRE, ({ url }) =>
       url.includes('tableau-de-bord') ? refus(500, 'ERREUR_INTERNE', 'Une erreur est survenue') : undefined,

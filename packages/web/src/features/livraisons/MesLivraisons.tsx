@@ -7,14 +7,16 @@ import {
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/session.ts';
+import { messageErreur } from '../../lib/erreurApi.ts';
 import type { Utilisateur } from '../../lib/sessionStore.ts';
 import { BoutonLien } from '../../ui/Bouton.tsx';
+import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { EtatVide } from '../../ui/EtatVide.tsx';
 import { Filtres } from '../../ui/Filtres.tsx';
 import { LivraisonDetailModal } from './LivraisonDetailModal.tsx';
 import { useComptesLivraisons, useListeLivraisons, type VueLivraisons } from './livraisons.queries.ts';
 import css from './MesLivraisons.module.css';
-import { SectionLivraisons } from './SectionLivraisons.tsx';
+import { ECHEC_CHARGEMENT, SectionLivraisons } from './SectionLivraisons.tsx';
 import { useLivraisonOuverte } from './useLivraisonOuverte.ts';
 
 /**
@@ -92,6 +94,8 @@ function Livraisons({ vue, evaluation, ouvertes = false, utilisateur }: Props & 
   };
   const montrees = (Object.keys(sections) as Section[]).filter(montre);
   const elementsDe = (section: Section) => sections[section].data?.pages.flatMap(({ elements }) => elements) ?? [];
+  const enPanne = montrees.filter((section) => sections[section].isError && !sections[section].data);
+  const toutEnPanne = enPanne.length === montrees.length ? sections[enPanne[0] ?? 'a-commencer'].error : null;
   const vide = montrees.every((section) => sections[section].data && elementsDe(section).length === 0);
 
   const { ouverte, ouvrir, fermer } = useLivraisonOuverte();
@@ -111,11 +115,20 @@ function Livraisons({ vue, evaluation, ouvertes = false, utilisateur }: Props & 
           }))}
         />
       )}
-      {montrees.map((section) => (
+      {/* The same failure everywhere is told once. */}
+      {toutEnPanne && (
+        <EtatErreur
+          phrase={messageErreur(toutEnPanne, ECHEC_CHARGEMENT)}
+          reessayer={() => montrees.forEach((section) => void sections[section].refetch())}
+          enCours={montrees.some((section) => sections[section].isFetching)}
+        />
+      )}
+      {(toutEnPanne ? [] : montrees).map((section) => (
         <SectionLivraisons
           key={section}
           filtre={section}
           liste={sections[section]}
+          attendues={comptes.data && (filtres.find(({ filtre: f }) => f === section)?.nombre ?? 0)}
           vue={vue}
           statutCompte={utilisateur.statut}
           ouvrir={(id, acte) => ouvrir({ id, acte })}

@@ -8,21 +8,25 @@ import { LivraisonCard } from './LivraisonCard.tsx';
 import type { ListeLivraisons, VueLivraisons } from './livraisons.queries.ts';
 import css from './MesLivraisons.module.css';
 
+export const ECHEC_CHARGEMENT = 'Erreur lors du chargement des livraisons';
+
 interface Props {
   filtre: FiltreLivraisons;
   liste: ListeLivraisons;
+  /** How many the counters announce; unknown while they load. */
+  attendues: number | undefined;
   vue: VueLivraisons;
   statutCompte: StatutCompte;
   ouvrir: (id: string, acte: 'consulter' | 'terminer') => void;
 }
 
 /** One group of deliveries with its own pages; its failure leaves the other groups alone. */
-export function SectionLivraisons({ filtre, liste, vue, statutCompte, ouvrir }: Props) {
+export function SectionLivraisons({ filtre, liste, attendues, vue, statutCompte, ouvrir }: Props) {
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = liste;
   const titre = LIBELLES_FILTRE_LIVRAISONS[filtre];
   const livraisons = data?.pages.flatMap(({ elements }) => elements) ?? [];
   const total = data?.pages[0]?.total ?? null;
-  if (data && livraisons.length === 0) return null;
+  if (data ? livraisons.length === 0 : isPending && attendues === 0) return null;
 
   return (
     <section className={css.section}>
@@ -51,7 +55,7 @@ export function SectionLivraisons({ filtre, liste, vue, statutCompte, ouvrir }: 
       )}
       {error && (
         <EtatErreur
-          phrase={messageErreur(error, 'Erreur lors du chargement des livraisons')}
+          phrase={messageErreur(error, ECHEC_CHARGEMENT)}
           reessayer={() => void (data && hasNextPage ? fetchNextPage() : refetch())}
           enCours={isFetching}
         />
