@@ -130,7 +130,8 @@ describe('papers of each role', () => {
 
   test('C-339 a failed load says so and can be tried again', async () => {
     simulerReseau(() => refus(500, 'ERREUR_INTERNE', 'Une erreur est survenue'));
-    rendre(<MesDocuments userId="u1" role="CLIENT" />);
+    const role: Role = 'CLIENT';
+    rendre(<MesDocuments userId="u1" role={role} />);
     expect(await screen.findByText('Erreur lors du chargement du document')).toBeTruthy();
     simulerReseau(() => json([{ type: 'CARTE_IDENTITE', requis: true, document: null }]));
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
