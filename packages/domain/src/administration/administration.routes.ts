@@ -8,7 +8,9 @@ import {
   documentAVerifierSchema,
   evaluationAModererSchema,
   fileDocumentsSchema,
+  indicateursSchema,
   ligneJournalSchema,
+  periodeSchema,
   rechercheComptesSchema,
   rechercheEvaluationsSchema,
   rechercheJournalSchema,
@@ -103,5 +105,15 @@ export const listerJournal = route({
   query: rechercheJournalSchema,
   reply: z.array(ligneJournalSchema),
   pagee: true,
+  debit: 'lecture',
+});
+
+export const lireIndicateurs = route({
+  method: 'GET',
+  path: '/admin/indicateurs',
+  resume: 'Les chiffres de la plateforme, aujourd’hui et par mois.',
+  acces: ADMIN,
+  query: periodeSchema,
+  reply: indicateursSchema,
   debit: 'lecture',
 });

@@ -87,3 +87,32 @@ export const rechercheJournalSchema = page.extend({
   du: jour.optional(),
   au: jour.optional(),
 });
+
+const parStatut = z.record(z.string(), z.number());
+
+/** What happened in one Paris month. `revenus`: euros of the bookings done. */
+const moisSchema = z.object({
+  mois: z.string(),
+  inscriptions: z.number(),
+  annonces: z.number(),
+  livraisons: z.number(),
+  prestations: z.number(),
+  revenus: z.number(),
+});
+
+export const indicateursSchema = z
+  .object({
+    comptesParRole: parStatut,
+    comptesParStatut: parStatut,
+    annoncesParStatut: parStatut,
+    livraisonsParStatut: parStatut,
+    prestationsParStatut: parStatut,
+    documentsEnAttente: z.number(),
+    affiliationsEnAttente: z.number(),
+    parMois: z.array(moisSchema),
+  })
+  .meta({ id: 'Indicateurs' });
+export type Indicateurs = z.output<typeof indicateursSchema>;
+
+/** Paris days; without them, the twelve months that end with the present one. */
+export const periodeSchema = z.object({ du: jour.optional(), au: jour.optional() });

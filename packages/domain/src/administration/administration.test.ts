@@ -6,6 +6,7 @@ import {
   actionDuStatut,
   fileDocumentsSchema,
   libelleAction,
+  moisDeLaPeriode,
   rechercheComptesSchema,
   rechercheEvaluationsSchema,
   rechercheJournalSchema,
@@ -61,4 +62,19 @@ test('moderation and audit: numbers, booleans, ids and days are judged', () => {
   expect(rechercheJournalSchema.parse({ du: '2026-11-27T23:30:00Z' }).du).toBe('2026-11-28');
   for (const query of [{ acteurId: '12' }, { action: 'x; drop' }, { au: '27/11/2026' }])
     expect(rechercheJournalSchema.safeParse(query).success).toBe(false);
+});
+
+test('the months of a period: over a new year, in one day, twelve by default, refused when senseless', () => {
+  expect(moisDeLaPeriode('2026-11-30', '2027-02-01', '2027-05-05')).toEqual([
+    '2026-11',
+    '2026-12',
+    '2027-01',
+    '2027-02',
+  ]);
+  expect(moisDeLaPeriode('2026-11-30', '2026-11-30', '2027-05-05')).toEqual(['2026-11']);
+  const annee = moisDeLaPeriode(undefined, undefined, '2026-11-27') ?? [];
+  expect([annee.length, annee[0], annee.at(-1)]).toEqual([12, '2025-12', '2026-11']);
+  expect(moisDeLaPeriode('2026-09-01', undefined, '2026-11-27')).toHaveLength(3);
+  expect(moisDeLaPeriode('2026-12-01', '2026-11-30', '2026-11-27')).toBeNull();
+  expect(moisDeLaPeriode('1990-01-01', undefined, '2026-11-27')).toBeNull();
 });

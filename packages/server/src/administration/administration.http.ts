@@ -12,6 +12,7 @@ import {
   listerDocumentsAVerifier,
   trouverCompteADecider,
 } from './administration.usecases.ts';
+import { lireIndicateurs } from './indicateurs.usecases.ts';
 import { listerEvaluationsAModerer, listerJournal } from './journal.usecases.ts';
 
 export function brancherAdministration(brancher: Brancheur, deps: Deps): void {
@@ -38,4 +39,5 @@ export function brancherAdministration(brancher: Brancheur, deps: Deps): void {
   });
   brancher(routes.listerEvaluationsAModerer, { faire: ({ query }) => listerEvaluationsAModerer(deps, query) });
   brancher(routes.listerJournal, { faire: ({ query }) => listerJournal(deps, query) });
+  brancher(routes.lireIndicateurs, { faire: ({ query }) => lireIndicateurs(deps, query) });
 }

@@ -56,17 +56,7 @@ export interface FiltreComptes {
   statut: StatutCompte | undefined;
 }
 
-/** Accents off and lower case, as `motsCherches` does to what was typed. */
-const CHERCHABLE = sql<string>`regexp_replace(normalize(lower(
-  concat_ws(' ', u.prenom, u.nom, u.email, u.telephone)), nfd), '[\u0300-\u036f]', '', 'g')`;
-
-export function motsCherches(q: string): string[] {
-  const net = q
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '');
-  return net.split(/\s+/u).filter((mot) => mot !== '');
-}
+const CHERCHABLE = sql<string>`concat_ws(' ', u.prenom, u.nom, u.email, u.telephone)`;
 
 function comptes(db: Kysely<DB>, { mots, role, statut }: FiltreComptes) {
   let q = db

@@ -19,7 +19,7 @@ afterAll(() => banc.fermer());
 const lire = (chemin: string, qui: Compte = admin) => banc.appel('GET', `/admin/${chemin}`, { jeton: qui.jeton });
 
 test('R-34 an ADMIN’s only', async () => {
-  for (const chemin of ['journal', 'evaluations'])
+  for (const chemin of ['journal', 'evaluations', 'indicateurs'])
     for (const qui of [client, livreur]) expect((await lire(chemin, qui)).statut).toBe(403);
   const fermer = { jeton: client.jeton };
   expect((await banc.appel('DELETE', `/admin/utilisateurs/${livreur.id}/sessions`, fermer)).statut).toBe(403);
@@ -128,5 +128,43 @@ describe('moderation', () => {
     expect(entetes['x-total-count']).toBe('1');
     for (const query of ['note=6', 'visible=1', 'limite=51'])
       expect((await lire(`evaluations?${query}`)).statut).toBe(400);
+  });
+});
+
+describe('figures', () => {
+  test('every value is counted, also those that nobody has; months are Paris ones', async () => {
+    const poser = async (creeLe: string) => {
+      const { id } = await banc.creerCompte('PRESTATAIRE', { statut: 'EN_ATTENTE' });
+      await banc.db
+        .updateTable('utilisateurs')
+        .set({ cree_le: new Date(creeLe) })
+        .where('id', '=', id)
+        .execute();
+    };
+    for (const instant of [
+      '2025-12-31T22:59:59Z',
+      '2025-12-31T23:00:00Z',
+      '2026-01-31T22:59:59Z',
+      '2026-01-31T23:00:00Z',
+    ])
+      await poser(instant);
+    const { statut, corps } = await lire('indicateurs?du=2025-12-15&au=2026-02-01');
+    expect(statut).toBe(200);
+    const vide = { annonces: 0, livraisons: 0, prestations: 0, revenus: 0 };
+    expect(corps.parMois).toEqual([
+      { mois: '2025-12', inscriptions: 1, ...vide },
+      { mois: '2026-01', inscriptions: 2, ...vide },
+      { mois: '2026-02', inscriptions: 1, ...vide },
+    ]);
+    expect(corps).toMatchObject({
+      comptesParRole: { ADMIN: 1, COMMERCANT: 0, LIVREUR: 1, PRESTATAIRE: 4 },
+      comptesParStatut: { EN_ATTENTE: 4, REFUSE: 0, SUSPENDU: 0 },
+      livraisonsParStatut: { ASSIGNEE: 0, EN_COURS: 0, STOCKEE: 0, LIVREE: 0, ANNULEE: 0 },
+      documentsEnAttente: 20,
+      affiliationsEnAttente: 0,
+    });
+    expect((await lire('indicateurs')).corps.parMois).toHaveLength(12);
+    for (const query of ['du=x', 'du=2026-02-01&au=2026-01-01', 'du=1990-01-01'])
+      expect((await lire(`indicateurs?${query}`)).statut, query).toBe(400);
   });
 });

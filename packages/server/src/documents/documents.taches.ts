@@ -11,12 +11,12 @@ import { EFFACER } from './documents.usecases.ts';
 const JOUR_MS = 24 * 3600 * 1000;
 
 /** Removes the bytes of a file that no row refers to any more. */
-export async function effacerFichier(deps: Deps, fichier: string): Promise<void> {
+async function effacerFichier(deps: Deps, fichier: string): Promise<void> {
   if (!(await estFichierConnu(deps.db, fichier))) await deps.fichiers.effacer(fichier);
 }
 
 /** Reminders of papers that end in 30 and in 7 days; a rerun writes none twice. */
-export async function rappelerExpirations(deps: Deps): Promise<void> {
+async function rappelerExpirations(deps: Deps): Promise<void> {
   const aujourdhui = jourParis(await lireHeure(deps.db, deps.horloge));
   await transaction(deps, async (tx) => {
     for (const jours of JOURS_AVANT_RAPPEL)
@@ -31,7 +31,7 @@ export async function rappelerExpirations(deps: Deps): Promise<void> {
 }
 
 /** What is kept longer than its retention loses its key at once and its bytes after the commit (C-170). */
-export async function appliquerConservation(deps: Deps): Promise<void> {
+async function appliquerConservation(deps: Deps): Promise<void> {
   let total = 0;
   await transaction(deps, async (tx) => {
     for (const type of TYPES_DOCUMENT)
@@ -50,7 +50,7 @@ export async function appliquerConservation(deps: Deps): Promise<void> {
 }
 
 /** Files whose row was never committed, because the process died in between. */
-export async function retirerOrphelins(deps: Deps): Promise<void> {
+async function retirerOrphelins(deps: Deps): Promise<void> {
   const now = await lireHeure(deps.db, deps.horloge);
   const anciens = (await deps.fichiers.lister('documents')).filter(
     ({ ecritLe }) => now.getTime() - ecritLe.getTime() > JOUR_MS,

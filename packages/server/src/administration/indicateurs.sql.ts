@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../lib/db/schema.ts';
+
+type Denombre = 'annonces' | 'livraisons' | 'utilisateurs';
+
+/** How many rows have each value of a column. */
+export async function compterPar(
+  db: Kysely<DB>,
+  table: Denombre,
+  colonne: 'statut' | 'role',
+): Promise<Record<string, number>> {
+  const { rows } = await sql<{ valeur: string; nombre: number }>`
+    select ${sql.ref(colonne)} as valeur, count(*) as nombre from ${sql.table(table)} group by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ valeur, nombre }) => [valeur, nombre]));
+}
+
+export async function compterEnAttente(db: Kysely<DB>): Promise<{ documents: number; affiliations: number }> {
+  const { rows } = await sql<{ documents: number; affiliations: number }>`
+    select (select count(*) from documents where statut = 'EN_ATTENTE') as documents,
+      (select count(*) from utilisateurs where statut_affiliation = 'DEMANDE_AFFILIATION') as affiliations`.execute(db);
+  return rows[0] ?? { documents: 0, affiliations: 0 };
+}
+
+/** Rows created in each Paris month from `premier` to `dernier` (`YYYY-MM`, both included). */
+export async function compterParMois(
+  db: Kysely<DB>,
+  table: Denombre,
+  premier: string,
+  dernier: string,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ mois: string; nombre: number }>`
+    select to_char(cree_le at time zone 'Europe/Paris', 'YYYY-MM') as mois, count(*) as nombre
+    from ${sql.table(table)}
+    where cree_le >= (${`${premier}-01`}::date)::timestamp at time zone 'Europe/Paris'
+      and cree_le < (${`${dernier}-01`}::date + interval '1 month') at time zone 'Europe/Paris'
+    group by 1`.execute(db);
+  return new Map(rows.map(({ mois, nombre }) => [mois, nombre]));
+}

@@ -1,0 +1,52 @@
+import { moisDeLaPeriode, type Indicateurs } from '@colivert/domain/administration';
+import { STATUTS_ANNONCE } from '@colivert/domain/annonces';
+import { ROLES, STATUTS_COMPTE } from '@colivert/domain/comptes';
+import { jourParis } from '@colivert/domain/lib';
+import { STATUTS_LIVRAISON } from '@colivert/domain/livraisons';
+import { lireHeure } from '../lib/db/connexion.ts';
+import type { Deps } from '../lib/deps.ts';
+import { refuser } from '../lib/erreurs.ts';
+import { compterEnAttente, compterPar, compterParMois } from './indicateurs.sql.ts';
+
+/** Every value is there, also those that nobody has. */
+function complet(valeurs: readonly string[], nombres: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(valeurs.map((valeur) => [valeur, nombres[valeur] ?? 0]));
+}
+
+export async function lireIndicateurs(
+  deps: Deps,
+  { du, au }: { du?: string | undefined; au?: string | undefined },
+): Promise<Indicateurs> {
+  const { db } = deps;
+  const mois = moisDeLaPeriode(du, au, jourParis(await lireHeure(db, deps.horloge))) ?? refuser('REQUETE_INVALIDE');
+  const [premier = '', dernier = ''] = [mois[0], mois.at(-1)];
+  const [roles, comptes, annonces, livraisons, attente, ...parMois] = await Promise.all([
+    compterPar(db, 'utilisateurs', 'role'),
+    compterPar(db, 'utilisateurs', 'statut'),
+    compterPar(db, 'annonces', 'statut'),
+    compterPar(db, 'livraisons', 'statut'),
+    compterEnAttente(db),
+    compterParMois(db, 'utilisateurs', premier, dernier),
+    compterParMois(db, 'annonces', premier, dernier),
+    compterParMois(db, 'livraisons', premier, dernier),
+  ]);
+  const [inscriptions, publiees, prises] = parMois;
+  return {
+    comptesParRole: complet(ROLES, roles),
+    comptesParStatut: complet(STATUTS_COMPTE, comptes),
+    annoncesParStatut: complet(STATUTS_ANNONCE, annonces),
+    livraisonsParStatut: complet(STATUTS_LIVRAISON, livraisons),
+    // No booking exists yet: neither statut, nor month, nor revenue.
+    prestationsParStatut: {},
+    documentsEnAttente: attente.documents,
+    affiliationsEnAttente: attente.affiliations,
+    parMois: mois.map((m) => ({
+      mois: m,
+      inscriptions: inscriptions.get(m) ?? 0,
+      annonces: publiees.get(m) ?? 0,
+      livraisons: prises.get(m) ?? 0,
+      prestations: 0,
+      revenus: 0,
+    })),
+  };
+}
