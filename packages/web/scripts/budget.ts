@@ -21,7 +21,11 @@ function filesOf(cle: string, seen = new Set<string>()): string[] {
   seen.add(cle);
   const morceau = manifest[cle];
   if (!morceau) throw new Error(`${cle} is not in the build's manifest`);
-  return [morceau.file, ...(morceau.css ?? []), ...(morceau.imports ?? []).flatMap((suivant) => filesOf(suivant, seen))];
+  return [
+    morceau.file,
+    ...(morceau.css ?? []),
+    ...(morceau.imports ?? []).flatMap((suivant) => filesOf(suivant, seen)),
+  ];
 }
 
 const files = [...new Set(DEPARTS.flatMap((cle) => filesOf(cle)))];

@@ -13,7 +13,10 @@ window.addEventListener('vite:preloadError', () => window.location.reload());
 
 demarrerSession();
 
-createRoot(document.getElementById('root')!).render(
+const racine = document.getElementById('root');
+if (!racine) throw new Error('index.html has lost its #root');
+
+createRoot(racine).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <FournisseurTheme>

@@ -13,7 +13,11 @@ const pages: RouteObject[] = [
   { path: 'register', lazy: () => import('./pages/Inscription.tsx') },
   { path: 'verify-email', lazy: () => import('./pages/VerificationEmail.tsx') },
   {
-    element: <Protege children={<Outlet />} />,
+    element: (
+      <Protege>
+        <Outlet />
+      </Protege>
+    ),
     children: [
       { path: 'dashboard', lazy: () => import('./pages/TableauDeBord.tsx') },
       { path: 'profile', lazy: () => import('./pages/Profil.tsx') },
@@ -21,11 +25,19 @@ const pages: RouteObject[] = [
     ],
   },
   {
-    element: <Protege roles={['ADMIN']} sinon="/" children={<Outlet />} />,
+    element: (
+      <Protege roles={['ADMIN']} sinon="/">
+        <Outlet />
+      </Protege>
+    ),
     children: [{ path: 'admin', lazy: () => import('./pages/Administration.tsx') }],
   },
   {
-    element: <SiBoiteLocale children={<Outlet />} />,
+    element: (
+      <SiBoiteLocale>
+        <Outlet />
+      </SiBoiteLocale>
+    ),
     children: [{ path: 'boite-locale', lazy: () => import('./pages/BoiteLocale.tsx') }],
   },
 ];

@@ -8,20 +8,37 @@ import { ERREUR_INCONNUE, ERREUR_RESEAU, ErreurApi, messageErreur } from './erre
 import { fermer, lireSession, ouvrir, quandExpiree } from './sessionStore.ts';
 import { json, refus, simulerReseau } from './test/reseau.ts';
 
-const SAMI = { id: 'u1', prenom: 'Sami', nom: 'Le Goff', role: 'LIVREUR', statut: 'VALIDE', statutAffiliation: null } as const;
-const echec = (promesse: Promise<unknown>) => promesse.then(() => expect.unreachable(), (e: unknown) => e as ErreurApi);
+const SAMI = {
+  id: 'u1',
+  prenom: 'Sami',
+  nom: 'Le Goff',
+  role: 'LIVREUR',
+  statut: 'VALIDE',
+  statutAffiliation: null,
+} as const;
+const echec = (promesse: Promise<unknown>) =>
+  promesse.then(
+    () => expect.unreachable(),
+    (e: unknown) => e as ErreurApi,
+  );
 
 beforeEach(() => fermer());
 
 test('sends the token of the session, the key and the body', async () => {
   ouvrir('jeton-1', SAMI);
   const appels = simulerReseau(() => json({ id: 'c1' }, 201));
-  expect(await appeler(creer, { body: { email: 'sami@exemple.fr', password: 'x' }, cleIdempotence: 'k1' })).toEqual({ id: 'c1' });
+  expect(await appeler(creer, { body: { email: 'sami@exemple.fr', password: 'x' }, cleIdempotence: 'k1' })).toEqual({
+    id: 'c1',
+  });
   expect(appels[0]).toMatchObject({
     method: 'POST',
     url: '/api/auth/login',
     body: '{"email":"sami@exemple.fr","password":"x"}',
-    headers: { Authorization: 'Bearer jeton-1', 'Idempotency-Key': 'k1', 'Content-Type': 'application/json; charset=utf-8' },
+    headers: {
+      Authorization: 'Bearer jeton-1',
+      'Idempotency-Key': 'k1',
+      'Content-Type': 'application/json; charset=utf-8',
+    },
   });
 });
 
@@ -40,7 +57,9 @@ test('204 answers null', async () => {
 });
 
 test('addresses leave out what is empty', () => {
-  expect(adresseDe('/colis', {}, { q: 'L’Haÿ', curseur: null, tri: undefined, ville: '', page: 0 })).toBe('/api/colis?q=L%E2%80%99Ha%C3%BF&page=0');
+  expect(adresseDe('/colis', {}, { q: 'L’Haÿ', curseur: null, tri: undefined, ville: '', page: 0 })).toBe(
+    '/api/colis?q=L%E2%80%99Ha%C3%BF&page=0',
+  );
 });
 
 describe('lists', () => {
@@ -48,7 +67,11 @@ describe('lists', () => {
     simulerReseau(() =>
       json([{ id: 'c1' }], 200, { Link: '</api/colis?q=a&curseur=abc%3D%3D>; rel="next"', 'X-Total-Count': '41' }),
     );
-    expect(await appelerListe(lister, { query: { limite: 20 } })).toEqual({ elements: [{ id: 'c1' }], suivant: 'abc==', total: 41 });
+    expect(await appelerListe(lister, { query: { limite: 20 } })).toEqual({
+      elements: [{ id: 'c1' }],
+      suivant: 'abc==',
+      total: 41,
+    });
   });
 
   test('the last page has no cursor, and a list may not tell its total', async () => {
@@ -61,7 +84,13 @@ describe('lists', () => {
 describe('errors', () => {
   test('carry what the server said', async () => {
     simulerReseau(() =>
-      refus(422, 'VALIDATION', 'Merci de remplir toutes les adresses.', { errors: { villeDepart: 'La ville de départ est obligatoire' }, details: { prix: 12 } }, { 'Retry-After': '60' }),
+      refus(
+        422,
+        'VALIDATION',
+        'Merci de remplir toutes les adresses.',
+        { errors: { villeDepart: 'La ville de départ est obligatoire' }, details: { prix: 12 } },
+        { 'Retry-After': '60' },
+      ),
     );
     const e = await echec(appeler(creer, { body: { email: '', password: '' } }));
     expect(e).toBeInstanceOf(ErreurApi);
@@ -102,7 +131,7 @@ describe('errors', () => {
 describe('401', () => {
   test('closes the session that made the call and tells the frame', async () => {
     ouvrir('jeton-1', SAMI);
-    const renvoi = vi.fn();
+    const renvoi = vi.fn<() => void>();
     const oublier = quandExpiree(renvoi);
     simulerReseau(() => refus(401, 'NON_AUTHENTIFIE', 'Vous devez être connecté.'));
     await echec(appeler(lister));
@@ -154,7 +183,7 @@ describe('uploads', () => {
   test('send the fields, then the file, and tell the progress', async () => {
     vi.stubGlobal('XMLHttpRequest', XhrFactice);
     ouvrir('jeton-1', SAMI);
-    const onProgress = vi.fn();
+    const onProgress = vi.fn<(part: number) => void>();
     const promesse = appeler(televerser, { body: { userId: 'u1' }, fichier, onProgress });
     const xhr = XhrFactice.dernier;
     expect([...xhr.corps!.keys()]).toEqual(['userId', 'file']);
@@ -174,7 +203,10 @@ describe('uploads', () => {
     expect(await annulee).toMatchObject({ name: 'AbortError' });
 
     const refusee = echec(appeler(televerser, { body: { userId: 'u1' }, fichier }));
-    Object.assign(XhrFactice.dernier, { status: 413, responseText: '{"message":"Trop lourd","code":"TROP_VOLUMINEUX"}' });
+    Object.assign(XhrFactice.dernier, {
+      status: 413,
+      responseText: '{"message":"Trop lourd","code":"TROP_VOLUMINEUX"}',
+    });
     XhrFactice.dernier.dispatchEvent(new Event('load'));
     expect(await refusee).toMatchObject({ statut: 413, code: 'TROP_VOLUMINEUX', message: 'Trop lourd' });
   });

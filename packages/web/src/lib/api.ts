@@ -55,7 +55,10 @@ type Arguments<R extends RouteDefinition> =
   Record<never, never> extends DemandeDe<R> ? [demande?: DemandeDe<R>] : [demande: DemandeDe<R>];
 
 /** Answers the route's reply (null for 204); throws `ErreurApi`, or the abort when `signal` cancelled it. */
-export async function appeler<const R extends RouteDefinition>(route: R, ...[demande]: Arguments<R>): Promise<ReplyOf<R>> {
+export async function appeler<const R extends RouteDefinition>(
+  route: R,
+  ...[demande]: Arguments<R>
+): Promise<ReplyOf<R>> {
   const { texte } = await demander(route, demande ?? {});
   return lireReponse(texte) as ReplyOf<R>;
 }
@@ -64,7 +67,9 @@ export async function appeler<const R extends RouteDefinition>(route: R, ...[dem
  * The few calls of the frame itself, before any page: the route is only named by type, so that its schemas stay out of
  * the first load. A method or path that is not the route's does not compile.
  */
-export async function appelerParType<R extends RouteDefinition>(route: Pick<R, 'method' | 'path'>): Promise<ReplyOf<R>> {
+export async function appelerParType<R extends RouteDefinition>(
+  route: Pick<R, 'method' | 'path'>,
+): Promise<ReplyOf<R>> {
   const { texte } = await demander(route, {});
   return lireReponse(texte) as ReplyOf<R>;
 }

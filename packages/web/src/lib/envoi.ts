@@ -16,7 +16,9 @@ interface Envoi {
 export function envoyerFichier(method: string, adresse: string, envoi: Envoi): Promise<Reponse> {
   const { body, fichier, signal, headers, onProgress } = envoi;
   const formulaire = new FormData();
-  for (const [nom, valeur] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+  for (const [nom, valeur] of Object.entries(
+    (body ?? {}) as Record<string, string | number | boolean | null | undefined>,
+  )) {
     if (valeur !== undefined && valeur !== null) formulaire.set(nom, String(valeur));
   }
   // The file comes last, so that the server knows what it is for before its bytes arrive.

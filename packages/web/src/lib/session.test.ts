@@ -5,9 +5,22 @@ import { deconnecter, rafraichir } from './session.ts';
 import { ecouterAutresOnglets, expirer, fermer, lireSession, ouvrir, restaurerSession } from './sessionStore.ts';
 import { json, refus, simulerReseau } from './test/reseau.ts';
 
-const SAMI = { id: 'u1', prenom: 'Sami', nom: 'Le Goff', role: 'LIVREUR', statut: 'EN_ATTENTE', statutAffiliation: null } as const;
+const SAMI = {
+  id: 'u1',
+  prenom: 'Sami',
+  nom: 'Le Goff',
+  role: 'LIVREUR',
+  statut: 'EN_ATTENTE',
+  statutAffiliation: null,
+} as const;
 const LEA = { ...SAMI, id: 'u2', prenom: 'Léa' } as const;
-const COMPTE = { ...SAMI, statut: 'VALIDE', email: 'sami@exemple.fr', telephone: '+33612345678', adresse: '6 rue des Hauts-Pavés' };
+const COMPTE = {
+  ...SAMI,
+  statut: 'VALIDE',
+  email: 'sami@exemple.fr',
+  telephone: '+33612345678',
+  adresse: '6 rue des Hauts-Pavés',
+};
 
 const JETON = 'colivert.token';
 const UTILISATEUR = 'colivert.user';
@@ -66,9 +79,14 @@ describe('what the browser kept', () => {
 
   test('R-24 only six fields of the account are kept', () => {
     ouvrir('jeton-1', COMPTE as never);
-    expect(Object.keys(JSON.parse(localStorage.getItem(UTILISATEUR)!)).toSorted()).toEqual(
-      ['id', 'nom', 'prenom', 'role', 'statut', 'statutAffiliation'],
-    );
+    expect(Object.keys(JSON.parse(localStorage.getItem(UTILISATEUR)!)).toSorted()).toEqual([
+      'id',
+      'nom',
+      'prenom',
+      'role',
+      'statut',
+      'statutAffiliation',
+    ]);
     expect(Object.keys(localStorage).toSorted()).toEqual([JETON, UTILISATEUR]);
   });
 });
@@ -83,7 +101,11 @@ describe('the end of a session', () => {
     expect(lireSession()).toMatchObject({ etat: 'deconnecte', expiree: false });
     expect(localStorage).toHaveLength(0);
     expect(queryClient.getQueryData(['livraisons'])).toBeUndefined();
-    expect(appels[0]).toMatchObject({ method: 'POST', url: '/api/auth/logout', headers: { Authorization: 'Bearer jeton-1' } });
+    expect(appels[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { Authorization: 'Bearer jeton-1' },
+    });
   });
 
   test('R-23 O-18 a refused token forgets all but the drafts of the same person', async () => {

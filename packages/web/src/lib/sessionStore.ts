@@ -160,7 +160,8 @@ export function ecouterAutresOnglets(): () => void {
   };
   // A page taken back from the background or from the history has missed the events.
   const surRetour = () => {
-    if (document.visibilityState === 'visible' && courant.jeton !== null && lire(CLE_JETON) !== null) suivreAutreOnglet();
+    if (document.visibilityState === 'visible' && courant.jeton !== null && lire(CLE_JETON) !== null)
+      suivreAutreOnglet();
   };
   window.addEventListener('storage', surStockage);
   window.addEventListener('pageshow', surRetour);

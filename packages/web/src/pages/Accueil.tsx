@@ -1,4 +1,13 @@
-import { IconArrowRight, IconBike, IconBuildingStore, IconHeartHandshake, IconLeaf, IconPackage, IconRoute, IconTool } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconBike,
+  IconBuildingStore,
+  IconHeartHandshake,
+  IconLeaf,
+  IconPackage,
+  IconRoute,
+  IconTool,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { BoutonLien } from '../ui/Bouton.tsx';
@@ -47,12 +56,14 @@ const VALEURS = [
   },
   {
     nom: 'Solidaire',
-    texte: 'On se rend service entre habitants et commerçants. Livreurs et prestataires sont notés par les personnes servies.',
+    texte:
+      'On se rend service entre habitants et commerçants. Livreurs et prestataires sont notés par les personnes servies.',
     Icone: IconHeartHandshake,
   },
   {
     nom: 'Efficace',
-    texte: 'Un long trajet se partage : un livreur dépose en entrepôt, un autre continue. Un code confirme chaque remise.',
+    texte:
+      'Un long trajet se partage : un livreur dépose en entrepôt, un autre continue. Un code confirme chaque remise.',
     Icone: IconRoute,
   },
 ] as const;
@@ -67,8 +78,8 @@ export function Component() {
           <div className={css.accroche}>
             <TitrePage className={css.titre}>Vos colis voyagent de main en main</TitrePage>
             <p className={css.chapeau}>
-              Publiez un trajet et votre prix. Un livreur dont les papiers ont été vérifiés prend le colis en charge, et vous
-              suivez chaque étape jusqu'à la remise.
+              Publiez un trajet et votre prix. Un livreur dont les papiers ont été vérifiés prend le colis en charge, et
+              vous suivez chaque étape jusqu'à la remise.
             </p>
             <div className={css.actions}>
               {utilisateur ? (

@@ -8,8 +8,21 @@ import { json, refus, simulerReseau } from '../lib/test/reseau.ts';
 import { rendreRoutes } from '../lib/test/rendre.tsx';
 import { routes } from '../routes.tsx';
 
-const CONFIGURATION = { nom: 'Colivert', slogan: 'Livraisons écologiques et responsables', emailSupport: 'aide@colivert.example', demo: true, boiteLocale: false };
-const SAMI = { id: 'u1', prenom: 'Sami', nom: 'Le Goff', role: 'LIVREUR', statut: 'VALIDE', statutAffiliation: null } as const;
+const CONFIGURATION = {
+  nom: 'Colivert',
+  slogan: 'Livraisons écologiques et responsables',
+  emailSupport: 'aide@colivert.example',
+  demo: true,
+  boiteLocale: false,
+};
+const SAMI = {
+  id: 'u1',
+  prenom: 'Sami',
+  nom: 'Le Goff',
+  role: 'LIVREUR',
+  statut: 'VALIDE',
+  statutAffiliation: null,
+} as const;
 const ADMIN = { ...SAMI, role: 'ADMIN' } as const;
 
 /** Opens an address and waits for its page. */
@@ -19,7 +32,8 @@ async function ouvrirPage(adresse: string) {
   return ecran;
 }
 
-const adresse = ({ router }: { router: { state: { location: { pathname: string } } } }) => router.state.location.pathname;
+const adresse = ({ router }: { router: { state: { location: { pathname: string } } } }) =>
+  router.state.location.pathname;
 const haut = () => within(screen.getByRole('banner'));
 
 beforeEach(() => {
@@ -32,14 +46,26 @@ beforeEach(() => {
 describe('the bars', () => {
   test('C-018 C-023 a visitor sees Accueil, Annonces, Connexion and Inscription', async () => {
     await ouvrirPage('/');
-    const liens = haut().getAllByRole('link').map((a) => [a.textContent, a.getAttribute('href')]);
-    expect(liens).toEqual([['Colivert', '/'], ['Accueil', '/'], ['Annonces', '/annonces'], ['Connexion', '/login'], ['Inscription', '/register']]);
+    const liens = haut()
+      .getAllByRole('link')
+      .map((a) => [a.textContent, a.getAttribute('href')]);
+    expect(liens).toEqual([
+      ['Colivert', '/'],
+      ['Accueil', '/'],
+      ['Annonces', '/annonces'],
+      ['Connexion', '/login'],
+      ['Inscription', '/register'],
+    ]);
   });
 
   test('C-018 C-019 C-020 C-021 signed in: Dashboard and the avatar menu', async () => {
     ouvrir('jeton-1', SAMI);
     await ouvrirPage('/');
-    expect(haut().getAllByRole('link').map((a) => a.textContent)).toEqual(['Colivert', 'Accueil', 'Annonces', 'Dashboard']);
+    expect(
+      haut()
+        .getAllByRole('link')
+        .map((a) => a.textContent),
+    ).toEqual(['Colivert', 'Accueil', 'Annonces', 'Dashboard']);
     expect(haut().getByRole('button', { name: 'Menu de Sami Le Goff' }).textContent).toMatch(/SL$/);
     await userEvent.click(haut().getByRole('button'));
     const lignes = await screen.findAllByRole('menuitem');
@@ -65,7 +91,9 @@ describe('the bars', () => {
   test('C-001 C-024 the footer shows tagline, copyright and the support address of the configuration', async () => {
     await ouvrirPage('/');
     const pied = within(screen.getByRole('contentinfo'));
-    expect((await pied.findByRole('link', { name: 'aide@colivert.example' })).getAttribute('href')).toBe('mailto:aide@colivert.example');
+    expect((await pied.findByRole('link', { name: 'aide@colivert.example' })).getAttribute('href')).toBe(
+      'mailto:aide@colivert.example',
+    );
     expect(pied.getByText('Livraisons écologiques et responsables')).toBeTruthy();
     expect(pied.getByText(/^© \d{4} Colivert$/)).toBeTruthy();
     expect(pied.queryByText('Boîte locale')).toBeNull();
@@ -91,16 +119,20 @@ describe('the home page', () => {
 
   test('C-027 shows the three values', async () => {
     await ouvrirPage('/');
-    for (const nom of ['Écologique', 'Solidaire', 'Efficace']) expect(screen.getByRole('heading', { name: nom })).toBeTruthy();
+    for (const nom of ['Écologique', 'Solidaire', 'Efficace'])
+      expect(screen.getByRole('heading', { name: nom })).toBeTruthy();
   });
 });
 
 describe('who may open what', () => {
-  test.each(['/dashboard', '/profile', '/profil-public/livreur/u9', '/admin'])('C-013 C-014 C-017 %s sends a visitor to /login, which knows where to return', async (chemin) => {
-    const ecran = await ouvrirPage(chemin);
-    await waitFor(() => expect(adresse(ecran)).toBe('/login'));
-    expect(ecran.router.state.location.state).toEqual({ retour: chemin, motif: 'connexion-requise' });
-  });
+  test.each(['/dashboard', '/profile', '/profil-public/livreur/u9', '/admin'])(
+    'C-013 C-014 C-017 %s sends a visitor to /login, which knows where to return',
+    async (chemin) => {
+      const ecran = await ouvrirPage(chemin);
+      await waitFor(() => expect(adresse(ecran)).toBe('/login'));
+      expect(ecran.router.state.location.state).toEqual({ retour: chemin, motif: 'connexion-requise' });
+    },
+  );
 
   test('C-017 a protected page shows a loader while the session loads', async () => {
     localStorage.setItem('colivert.token', 'jeton-1');
@@ -121,10 +153,13 @@ describe('who may open what', () => {
     await waitFor(() => expect(adresse(livreur)).toBe('/'));
   });
 
-  test.each(['/nulle-part', '/annonces/1/2/3', '/boite-locale'])('C-016 C-047 %s leads to the home page', async (chemin) => {
-    const ecran = await ouvrirPage(chemin);
-    await waitFor(() => expect(adresse(ecran)).toBe('/'));
-  });
+  test.each(['/nulle-part', '/annonces/1/2/3', '/boite-locale'])(
+    'C-016 C-047 %s leads to the home page',
+    async (chemin) => {
+      const ecran = await ouvrirPage(chemin);
+      await waitFor(() => expect(adresse(ecran)).toBe('/'));
+    },
+  );
 });
 
 describe('a refused token', () => {
@@ -143,13 +178,16 @@ describe('a refused token', () => {
     expect(lireSession().utilisateur).toBeNull();
   });
 
-  test.each(['/login', '/register', '/verify-email'])('C-326 C-327 on %s clears the session and stays', async (chemin) => {
-    ouvrir('jeton-1', SAMI);
-    const ecran = rendreRoutes(routes, `${chemin}?userId=u1`);
-    await screen.findByRole('banner', {}, { timeout: 10_000 });
-    act(() => expirer('jeton-1'));
-    await new Promise((r) => setTimeout(r, 50));
-    expect(adresse(ecran)).toBe(chemin);
-    expect(lireSession().etat).toBe('deconnecte');
-  });
+  test.each(['/login', '/register', '/verify-email'])(
+    'C-326 C-327 on %s clears the session and stays',
+    async (chemin) => {
+      ouvrir('jeton-1', SAMI);
+      const ecran = rendreRoutes(routes, `${chemin}?userId=u1`);
+      await screen.findByRole('banner', {}, { timeout: 10_000 });
+      act(() => expirer('jeton-1'));
+      await new Promise((r) => setTimeout(r, 50));
+      expect(adresse(ecran)).toBe(chemin);
+      expect(lireSession().etat).toBe('deconnecte');
+    },
+  );
 });

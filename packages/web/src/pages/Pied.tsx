@@ -5,6 +5,7 @@ import css from './Pied.module.css';
 
 const NOM = 'Colivert';
 const SLOGAN = 'Livraisons écologiques et responsables';
+const ANNEE = new Date().getFullYear();
 
 /** Tagline, copyright, support address (C-024). */
 export function Pied() {
@@ -13,7 +14,7 @@ export function Pied() {
     <PiedDePage>
       <p className={css.slogan}>{configuration?.slogan ?? SLOGAN}</p>
       <p className={css.ligne}>
-        © {new Date().getFullYear()} {configuration?.nom ?? NOM}
+        © {ANNEE} {configuration?.nom ?? NOM}
       </p>
       <p className={css.contact}>
         {configuration && (

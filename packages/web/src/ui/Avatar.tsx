@@ -21,10 +21,26 @@ export function Avatar({ prenom, nom, photo, taille = 40, alt = '' }: Props) {
   const [enEchec, setEnEchec] = useState<string | null>(null);
   const style = { width: taille, height: taille, fontSize: taille * 0.4 };
   if (photo && photo !== enEchec) {
-    return <img className={css.avatar} style={style} src={photo} alt={alt} width={taille} height={taille} onError={() => setEnEchec(photo)} />;
+    return (
+      <img
+        className={css.avatar}
+        style={style}
+        src={photo}
+        alt={alt}
+        width={taille}
+        height={taille}
+        onError={() => setEnEchec(photo)}
+      />
+    );
   }
   return (
-    <span className={css.avatar} style={style} role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true}>
+    <span
+      className={css.avatar}
+      style={style}
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+    >
       {initiales(prenom, nom)}
     </span>
   );

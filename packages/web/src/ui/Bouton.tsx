@@ -38,12 +38,25 @@ interface PropsBouton extends Commun {
   ref?: ComponentProps<'button'>['ref'];
 }
 
-export function Bouton({ enCours = false, texteEnCours, desactive = false, type = 'button', children, ...reste }: PropsBouton) {
+export function Bouton({
+  enCours = false,
+  texteEnCours,
+  desactive = false,
+  type = 'button',
+  children,
+  ...reste
+}: PropsBouton) {
   const { genre, taille, icone, largeur, className, ...natif } = reste;
   return (
     <Button
       {...natif}
-      {...apparence({ genre, taille, icone: enCours ? <Loader size="1em" color="currentColor" /> : icone, largeur, className })}
+      {...apparence({
+        genre,
+        taille,
+        icone: enCours ? <Loader size="1em" color="currentColor" /> : icone,
+        largeur,
+        className,
+      })}
       type={type}
       disabled={desactive || enCours}
     >

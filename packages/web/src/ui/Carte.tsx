@@ -15,7 +15,16 @@ interface Props {
   children?: ReactNode;
 }
 
-export function Carte({ balise: Balise = 'div', titre, niveau = 2, cote, pied, discrete = false, className, children }: Props) {
+export function Carte({
+  balise: Balise = 'div',
+  titre,
+  niveau = 2,
+  cote,
+  pied,
+  discrete = false,
+  className,
+  children,
+}: Props) {
   const Titre = `h${niveau}` as const;
   return (
     <Balise className={`${css.carte} ${className ?? ''}`} data-discrete={discrete || undefined}>

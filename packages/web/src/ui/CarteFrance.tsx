@@ -38,9 +38,10 @@ export function CarteFrance({ depart, arrivee, etape, noms = false, description,
     >
       <path d={TRACE_FRANCE} className={css.terre} />
       <path d={TRACE_CORSE} className={css.terre} />
-      {points.slice(1).map((point, i) => (
-        <path key={point.genre} d={courbe(points[i]!, point)} className={css.route} />
-      ))}
+      {points.map((point, i) => {
+        const suivant = points[i + 1];
+        return suivant && <path key={point.genre} d={courbe(point, suivant)} className={css.route} />;
+      })}
       {points.map(({ genre, x, y }) => (
         <g key={genre} className={css[genre]}>
           <circle cx={x} cy={y} r={11} className={css.halo} />

@@ -5,7 +5,10 @@ export const LONGUEUR_CODE = 6;
 
 /** Digits only, full-width ones understood; text all along, so that a leading zero stays (O-13). */
 export function lireCode(texte: string): string {
-  return texte.normalize('NFKC').replaceAll(/[^0-9]/g, '').slice(0, LONGUEUR_CODE);
+  return texte
+    .normalize('NFKC')
+    .replaceAll(/[^0-9]/g, '')
+    .slice(0, LONGUEUR_CODE);
 }
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {

@@ -1,6 +1,6 @@
 import { Input, Progress } from '@mantine/core';
 import { IconFileText, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { type DragEvent, useCallback, useId, useState } from 'react';
 import { Bouton } from './Bouton.tsx';
 import css from './ChampFichier.module.css';
 
@@ -29,7 +29,18 @@ export function lirePoids(octets: number): string {
 }
 
 export function ChampFichier(props: Props) {
-  const { label, description, accept, value, onChange, verifier, progression = null, onAnnuler, required, desactive } = props;
+  const {
+    label,
+    description,
+    accept,
+    value,
+    onChange,
+    verifier,
+    progression = null,
+    onAnnuler,
+    required,
+    desactive,
+  } = props;
   const id = useId();
   const [refus, setRefus] = useState<string | null>(null);
   const [survole, setSurvole] = useState(false);
@@ -50,7 +61,15 @@ export function ChampFichier(props: Props) {
   }
 
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={erreur} required={required} size="md" labelElement="label">
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={description}
+      error={erreur}
+      required={required}
+      size="md"
+      labelElement="label"
+    >
       <div
         className={css.zone}
         data-survole={survole || undefined}
@@ -71,7 +90,9 @@ export function ChampFichier(props: Props) {
           disabled={desactive || envoi}
           aria-invalid={erreur ? true : undefined}
           aria-required={required || undefined}
-          aria-describedby={[description && `${id}-description`, erreur && `${id}-error`].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [description && `${id}-description`, erreur && `${id}-error`].filter(Boolean).join(' ') || undefined
+          }
           onChange={(e) => {
             proposer(e.currentTarget.files?.[0]);
             // The same file can be chosen again after it was taken out.
@@ -80,7 +101,14 @@ export function ChampFichier(props: Props) {
         />
         {value ? <Apercu fichier={value} /> : <Invite />}
         {value && !envoi && (
-          <Bouton genre="discret" taille="sm" icone={<IconX aria-hidden size={18} />} desactive={desactive} onClick={() => onChange(null)} className={css.retirer}>
+          <Bouton
+            genre="discret"
+            taille="sm"
+            icone={<IconX aria-hidden size={18} />}
+            desactive={desactive}
+            onClick={() => onChange(null)}
+            className={css.retirer}
+          >
             Retirer
           </Bouton>
         )}
@@ -102,19 +130,30 @@ function Invite() {
   );
 }
 
-/** A picture shows itself, another file its icon. The address lives as long as the file is shown. */
+const IMAGE = /^image\/(jpeg|png|webp|gif|avif)$/;
+
+/** A picture shows itself, another file its icon. The address lives as long as the picture is drawn. */
 function Apercu({ fichier }: { fichier: File }) {
-  const [adresse, setAdresse] = useState<string | null>(null);
-  useEffect(() => {
-    if (!/^image\/(jpeg|png|webp|gif|avif)$/.test(fichier.type)) return setAdresse(null);
-    const url = URL.createObjectURL(fichier);
-    setAdresse(url);
-    return () => URL.revokeObjectURL(url);
-  }, [fichier]);
+  const [illisible, setIllisible] = useState<File | null>(null);
+  const montrer = useCallback(
+    (img: HTMLImageElement) => {
+      const adresse = URL.createObjectURL(fichier);
+      img.src = adresse;
+      return () => URL.revokeObjectURL(adresse);
+    },
+    [fichier],
+  );
   return (
     <span className={css.apercu}>
-      {adresse ? (
-        <img src={adresse} alt="" width={64} height={64} className={css.vignette} onError={() => setAdresse(null)} />
+      {IMAGE.test(fichier.type) && illisible !== fichier ? (
+        <img
+          ref={montrer}
+          alt=""
+          width={64}
+          height={64}
+          className={css.vignette}
+          onError={() => setIllisible(fichier)}
+        />
       ) : (
         <span className={css.vignette}>
           <IconFileText aria-hidden size={30} stroke={1.5} />

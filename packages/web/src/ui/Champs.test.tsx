@@ -16,7 +16,7 @@ describe('ChampCode', () => {
   }
 
   test('C-042 O-13 is capped at 6 and keeps a leading zero', async () => {
-    const onComplet = vi.fn();
+    const onComplet = vi.fn<(code: string) => void>();
     rendre(<Code onComplet={onComplet} />);
     await userEvent.type(champ('Code'), '01234567');
     expect(champ('Code').value).toBe('012345');
@@ -69,7 +69,7 @@ describe('ChampPrix', () => {
     ['10.02', 10.02, '10,02'],
     ['1 234,50', 1234.5, '1\u202f234,50'],
   ])('O-34 O-35 « %s » gives %d and is shown « %s »', async (saisie, euros, montre) => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(euros: number | null) => void>();
     rendre(<Prix onChange={onChange} />);
     await userEvent.click(champ('Prix'));
     await userEvent.paste(saisie);
@@ -78,21 +78,24 @@ describe('ChampPrix', () => {
     expect(champ('Prix').value).toBe(montre);
   });
 
-  test.each(['-1', '12,505', '1e9', '12€', '١٢'])('O-71 « %s » is no amount: the field says so and keeps what was typed', async (saisie) => {
-    const onChange = vi.fn();
-    rendre(<Prix onChange={onChange} />);
-    await userEvent.click(champ('Prix'));
-    await userEvent.paste(saisie);
-    await userEvent.tab();
-    expect(onChange).toHaveBeenLastCalledWith(Number.NaN);
-    expect(champ('Prix').value).toBe(saisie);
-    const erreur = screen.getByText('Saisissez un montant en euros, par exemple 12,50.');
-    expect(champ('Prix').getAttribute('aria-describedby')).toContain(erreur.id);
-    expect(champ('Prix').getAttribute('aria-invalid')).toBe('true');
-  });
+  test.each(['-1', '12,505', '1e9', '12€', '١٢'])(
+    'O-71 « %s » is no amount: the field says so and keeps what was typed',
+    async (saisie) => {
+      const onChange = vi.fn<(euros: number | null) => void>();
+      rendre(<Prix onChange={onChange} />);
+      await userEvent.click(champ('Prix'));
+      await userEvent.paste(saisie);
+      await userEvent.tab();
+      expect(onChange).toHaveBeenLastCalledWith(Number.NaN);
+      expect(champ('Prix').value).toBe(saisie);
+      const erreur = screen.getByText('Saisissez un montant en euros, par exemple 12,50.');
+      expect(champ('Prix').getAttribute('aria-describedby')).toContain(erreur.id);
+      expect(champ('Prix').getAttribute('aria-invalid')).toBe('true');
+    },
+  );
 
   test('emptied gives null, and a price set from outside takes its place', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(euros: number | null) => void>();
     rendre(<Prix onChange={onChange} depart={7.5} />);
     expect(champ('Prix').value).toBe('7,50');
     await userEvent.clear(champ('Prix'));
@@ -106,7 +109,7 @@ describe('ChampFichier', () => {
   const image = new File(['x'], 'photo du colis.png', { type: 'image/png' });
 
   test('a refused file is not handed over, and its reason is linked to the field', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(fichier: File | null) => void>();
     rendre(<ChampFichier label="Photo" value={null} onChange={onChange} verifier={() => 'Trop volumineux.'} />);
     await userEvent.upload(champ('Photo'), image);
     expect(onChange).not.toHaveBeenCalled();
@@ -115,7 +118,7 @@ describe('ChampFichier', () => {
   });
 
   test('shows the name of the file, its progress, and lets it be cancelled', async () => {
-    const annuler = vi.fn();
+    const annuler = vi.fn<() => void>();
     rendre(<ChampFichier label="Photo" value={image} onChange={() => {}} progression={0.42} onAnnuler={annuler} />);
     expect(screen.getByText('photo du colis.png')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42');

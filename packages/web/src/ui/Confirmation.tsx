@@ -17,7 +17,18 @@ interface Props {
 }
 
 export function Confirmation(props: Props) {
-  const { ouvert, onFermer, titre, children, action, actionEnCours, enCours = false, danger = false, annuler = 'Annuler', onConfirmer } = props;
+  const {
+    ouvert,
+    onFermer,
+    titre,
+    children,
+    action,
+    actionEnCours,
+    enCours = false,
+    danger = false,
+    annuler = 'Annuler',
+    onConfirmer,
+  } = props;
   return (
     <Dialogue
       ouvert={ouvert}
@@ -30,7 +41,12 @@ export function Confirmation(props: Props) {
           <Bouton genre="contour" onClick={onFermer} desactive={enCours} data-autofocus>
             {annuler}
           </Bouton>
-          <Bouton genre={danger ? 'danger' : 'plein'} onClick={onConfirmer} enCours={enCours} texteEnCours={actionEnCours}>
+          <Bouton
+            genre={danger ? 'danger' : 'plein'}
+            onClick={onConfirmer}
+            enCours={enCours}
+            texteEnCours={actionEnCours}
+          >
             {action}
           </Bouton>
         </>

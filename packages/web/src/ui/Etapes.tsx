@@ -15,20 +15,25 @@ const LECTURE = { faite: 'fait', encours: 'en cours', avenir: 'à venir' } as co
 export function Etapes({ etapes, titre }: { etapes: readonly Etape[]; titre: string }) {
   return (
     <div className={css.cadre}>
-    <ol className={css.etapes} aria-label={titre}>
-      {etapes.map(({ libelle, etat, moment }) => (
-        <li key={libelle} className={css.etape} data-etat={etat} aria-current={etat === 'encours' ? 'step' : undefined}>
-          <span aria-hidden className={css.puce}>
-            {etat === 'faite' && <IconCheck size={14} stroke={3} />}
-          </span>
-          <span className={css.texte}>
-            <span className={css.libelle}>{libelle}</span>
-            <VisuallyHidden> : {LECTURE[etat]}</VisuallyHidden>
-            {moment && <span className={css.moment}>{moment}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
+      <ol className={css.etapes} aria-label={titre}>
+        {etapes.map(({ libelle, etat, moment }) => (
+          <li
+            key={libelle}
+            className={css.etape}
+            data-etat={etat}
+            aria-current={etat === 'encours' ? 'step' : undefined}
+          >
+            <span aria-hidden className={css.puce}>
+              {etat === 'faite' && <IconCheck size={14} stroke={3} />}
+            </span>
+            <span className={css.texte}>
+              <span className={css.libelle}>{libelle}</span>
+              <VisuallyHidden> : {LECTURE[etat]}</VisuallyHidden>
+              {moment && <span className={css.moment}>{moment}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

@@ -23,14 +23,7 @@ export function SaisieEtoiles({ legende, value, onChange, error, desactive }: Pr
       <div className={css.rangee}>
         {VALEURS.map((note) => (
           <label key={note} className={css.choix} data-pleine={note <= (value ?? 0) || undefined}>
-            <input
-              type="radio"
-              name={id}
-              value={note}
-              checked={value === note}
-              onChange={() => onChange(note)}
-              aria-invalid={error ? true : undefined}
-            />
+            <input type="radio" name={id} value={note} checked={value === note} onChange={() => onChange(note)} />
             <IconStarFilled aria-hidden size={34} className={css.etoile} />
             <VisuallyHidden>{note === 1 ? '1 étoile' : `${note} étoiles`}</VisuallyHidden>
           </label>
@@ -73,9 +66,15 @@ export function Etoiles({ note, nombre, taille = 18, absence = 'Pas encore de no
     <span className={css.lecture} data-ton={ton(arrondie)}>
       <VisuallyHidden>{`Note : ${texte} sur 5`}</VisuallyHidden>
       <span aria-hidden className={css.barre}>
-        <span className={css.rang}>{VALEURS.map((v) => <IconStar key={v} size={taille} stroke={1.5} />)}</span>
+        <span className={css.rang}>
+          {VALEURS.map((v) => (
+            <IconStar key={v} size={taille} stroke={1.5} />
+          ))}
+        </span>
         <span className={`${css.rang} ${css.plein}`} style={{ width: `${(arrondie / 5) * 100}%` }}>
-          {VALEURS.map((v) => <IconStarFilled key={v} size={taille} />)}
+          {VALEURS.map((v) => (
+            <IconStarFilled key={v} size={taille} />
+          ))}
         </span>
       </span>
       <strong aria-hidden className={css.chiffre}>

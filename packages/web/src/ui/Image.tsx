@@ -23,7 +23,14 @@ export function Image({ src, alt, largeur, hauteur, fluide = false, prioritaire 
 
   if (!src || src === enEchec) {
     return (
-      <span className={`${css.cadre} ${css.absente} ${className ?? ''}`} data-fluide={fluide || undefined} style={taille} role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true}>
+      <span
+        className={`${css.cadre} ${css.absente} ${className ?? ''}`}
+        data-fluide={fluide || undefined}
+        style={taille}
+        role={alt ? 'img' : undefined}
+        aria-label={alt || undefined}
+        aria-hidden={alt ? undefined : true}
+      >
         <IconPhotoOff aria-hidden size={Math.min(32, largeur / 2)} stroke={1.5} />
       </span>
     );

@@ -6,7 +6,15 @@ export function Logo({ mot = true }: { mot?: boolean }) {
   const titre = useId();
   return (
     <span className={css.logo}>
-      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden={mot || undefined} role={mot ? undefined : 'img'} aria-labelledby={mot ? undefined : titre} focusable="false">
+      <svg
+        viewBox="0 0 32 32"
+        width="32"
+        height="32"
+        aria-hidden={mot || undefined}
+        role={mot ? undefined : 'img'}
+        aria-labelledby={mot ? undefined : titre}
+        focusable="false"
+      >
         {!mot && <title id={titre}>Colivert</title>}
         <rect width="32" height="32" rx="9" fill="#1b6642" />
         <path d="M7.5 21.5C11 13 17 19.5 24 9.5" fill="none" stroke="#f6efe2" strokeWidth="2.6" strokeLinecap="round" />

@@ -34,7 +34,9 @@ export function MenuAvatar({ prenom, nom, liens, sortie }: Props) {
     const vers = { ArrowDown: rang + 1, ArrowUp: rang - 1, Home: 0, End: -1 }[e.key];
     if (vers === undefined) return;
     e.preventDefault();
-    lignes().at(vers % lignes().length)?.focus();
+    lignes()
+      .at(vers % lignes().length)
+      ?.focus();
   }
 
   function surSortie(e: FocusEvent) {
@@ -66,7 +68,14 @@ export function MenuAvatar({ prenom, nom, liens, sortie }: Props) {
           {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its items take the focus */}
           <div ref={menu} role="menu" id={`${id}-menu`} aria-labelledby={`${id}-bouton`} onKeyDown={surTouche}>
             {liens.map(({ vers, libelle, icone }) => (
-              <Link key={vers} to={vers} role="menuitem" tabIndex={-1} className={css.ligne} onClick={() => setOuvert(false)}>
+              <Link
+                key={vers}
+                to={vers}
+                role="menuitem"
+                tabIndex={-1}
+                className={css.ligne}
+                onClick={() => setOuvert(false)}
+              >
                 <span aria-hidden>{icone}</span>
                 {libelle}
               </Link>

@@ -6,7 +6,12 @@ import { Onglets } from './Onglets.tsx';
 
 const ONGLETS = [
   { cle: 'apercu', libelle: 'Aperçu', contenu: <p>Vue d'ensemble</p> },
-  { cle: 'annonces', libelle: 'Annonces', verrou: 'disponible quand votre compte sera validé.', contenu: <p>Secret</p> },
+  {
+    cle: 'annonces',
+    libelle: 'Annonces',
+    verrou: 'disponible quand votre compte sera validé.',
+    contenu: <p>Secret</p>,
+  },
   { cle: 'documents', libelle: 'Documents', contenu: <p>Mes papiers</p> },
 ];
 
@@ -17,7 +22,9 @@ test('C-050 a locked tab stays visible, disabled, with a lock and the reason', a
   ecran();
   expect(onglet('Annonces').getAttribute('aria-disabled')).toBe('true');
   expect(onglet('Annonces').querySelector('[data-testid=verrou]')).not.toBeNull();
-  expect(document.getElementById(onglet('Annonces').getAttribute('aria-describedby')!)?.textContent).toContain('validé');
+  expect(document.getElementById(onglet('Annonces').getAttribute('aria-describedby')!)?.textContent).toContain(
+    'validé',
+  );
 
   await userEvent.click(onglet('Annonces'));
   expect(onglet('Annonces').getAttribute('aria-selected')).toBe('false');

@@ -8,12 +8,15 @@ interface Props {
 }
 
 export function Squelette({ forme = 'texte', nombre = 3 }: Props) {
-  if (forme === 'chiffre') return <Skeleton height="1.75rem" width="3.5rem" mt="0.375rem" component="span" display="block" />;
+  if (forme === 'chiffre')
+    return <Skeleton height="1.75rem" width="3.5rem" mt="0.375rem" component="span" display="block" />;
   if (forme === 'ligne') return <Skeleton height="1rem" width="60%" />;
   return (
     <div className={css[forme]} role="status">
       <VisuallyHidden>Chargement...</VisuallyHidden>
-      {Array.from({ length: nombre }, (_, i) => (forme === 'carte' || forme === 'liste' ? <Bloc key={i} /> : <Ligne key={i} rang={i} />))}
+      {Array.from({ length: nombre }, (_, i) =>
+        forme === 'carte' || forme === 'liste' ? <Bloc key={i} /> : <Ligne key={i} rang={i} />,
+      )}
     </div>
   );
 }

@@ -26,7 +26,12 @@ export function Champs() {
       </Stepper>
       <div className={css.grille}>
         <ChampTexte label="Prénom" required defaultValue="Éloïse" />
-        <ChampTexte label="Email" description="Nous y envoyons un code." error="Email invalide" defaultValue="eloise@" />
+        <ChampTexte
+          label="Email"
+          description="Nous y envoyons un code."
+          error="Email invalide"
+          defaultValue="eloise@"
+        />
         <ChampTexte label="Ville" disabled defaultValue="Nantes" />
         <ChampMotDePasse label="Mot de passe" defaultValue="Demo-2026!" autoComplete="off" />
         <ChampChoix label="Rôle" data={['Client', 'Livreur', 'Prestataire']} />
@@ -34,12 +39,34 @@ export function Champs() {
         <ChampPrix label="Prix proposé" value={prix} onChange={setPrix} description="En euros, par exemple 12,50." />
         <ChampPrix label="Prix illisible" value={Number.NaN} onChange={() => {}} error="montant" />
         <ChampCode label="Code de vérification" value={code} onChange={setCode} />
-        <ChampTexteLong label="Commentaire" value={texte} onChange={(e) => setTexte(e.currentTarget.value)} max={1000} />
+        <ChampTexteLong
+          label="Commentaire"
+          value={texte}
+          onChange={(e) => setTexte(e.currentTarget.value)}
+          max={1000}
+        />
         <SaisieEtoiles legende="Votre note" value={note} onChange={setNote} />
         <SaisieEtoiles legende="Note manquante" value={null} onChange={() => {}} error="Choisissez une note." />
-        <ChampFichier label="Photo du colis" description="JPG ou PNG, 1 Mo au plus." accept="image/*" value={fichier} onChange={setFichier} />
-        <ChampFichier label="Attestation" value={EN_COURS} onChange={() => {}} progression={0.42} onAnnuler={() => {}} />
-        <ChampFichier label="Carte d'identité" value={null} onChange={() => {}} error="Le fichier est trop volumineux." />
+        <ChampFichier
+          label="Photo du colis"
+          description="JPG ou PNG, 1 Mo au plus."
+          accept="image/*"
+          value={fichier}
+          onChange={setFichier}
+        />
+        <ChampFichier
+          label="Attestation"
+          value={EN_COURS}
+          onChange={() => {}}
+          progression={0.42}
+          onAnnuler={() => {}}
+        />
+        <ChampFichier
+          label="Carte d'identité"
+          value={null}
+          onChange={() => {}}
+          error="Le fichier est trop volumineux."
+        />
         <Checkbox label="Colis fragile" defaultChecked />
       </div>
     </section>

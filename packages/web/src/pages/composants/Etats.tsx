@@ -27,7 +27,16 @@ export function Etats() {
         </BoutonLien>
       </div>
       {TONS.map((ton) => (
-        <Bandeau key={ton} ton={ton} titre={`Bandeau ${ton}`} action={<Bouton genre="contour" taille="sm">Gérer</Bouton>}>
+        <Bandeau
+          key={ton}
+          ton={ton}
+          titre={`Bandeau ${ton}`}
+          action={
+            <Bouton genre="contour" taille="sm">
+              Gérer
+            </Bouton>
+          }
+        >
           Une phrase qui dit ce qui se passe et quoi faire.
         </Bandeau>
       ))}
@@ -36,7 +45,12 @@ export function Etats() {
         onglets={[
           { cle: 'apercu', libelle: 'Aperçu', contenu: <p>Le premier panneau.</p> },
           { cle: 'annonces', libelle: 'Annonces', nombre: 3, contenu: <p>Le deuxième panneau.</p> },
-          { cle: 'livraisons', libelle: 'Livraisons', verrou: 'disponible quand votre compte sera validé.', contenu: null },
+          {
+            cle: 'livraisons',
+            libelle: 'Livraisons',
+            verrou: 'disponible quand votre compte sera validé.',
+            contenu: null,
+          },
         ]}
       />
       <div className={css.grille}>

@@ -13,7 +13,10 @@ export function Fenetres() {
     <section className={css.groupe}>
       <h2>Prévenir et demander</h2>
       <div className={css.rangee}>
-        <Bouton genre="contour" onClick={() => notifier.succes('Annonce créée avec succès ! Elle est maintenant visible par les livreurs.')}>
+        <Bouton
+          genre="contour"
+          onClick={() => notifier.succes('Annonce créée avec succès ! Elle est maintenant visible par les livreurs.')}
+        >
           Toast succès
         </Bouton>
         <Bouton genre="contour" onClick={() => notifier.erreur('Erreur lors du chargement des entrepôts')}>
@@ -38,14 +41,23 @@ export function Fenetres() {
         titre="Prendre en charge cette annonce"
         pied={
           <>
-            <Bouton genre="contour" onClick={fermer}>Annuler</Bouton>
+            <Bouton genre="contour" onClick={fermer}>
+              Annuler
+            </Bouton>
             <Bouton onClick={fermer}>Confirmer la prise en charge</Bouton>
           </>
         }
       >
         <ChampTexte label="Message au client" description="Facultatif." />
       </Dialogue>
-      <Confirmation ouvert={ouverte === 'confirmation'} onFermer={fermer} titre="Supprimer cette annonce ?" action="Supprimer" danger onConfirmer={fermer}>
+      <Confirmation
+        ouvert={ouverte === 'confirmation'}
+        onFermer={fermer}
+        titre="Supprimer cette annonce ?"
+        action="Supprimer"
+        danger
+        onConfirmer={fermer}
+      >
         Elle ne sera plus visible par personne.
       </Confirmation>
     </section>

@@ -24,7 +24,11 @@ export function Lecture() {
         <Trajet depart="Lyon" arrivee="Grenoble" />
         <Trajet depart="Lyon" arrivee="Grenoble" taille="lg" />
       </div>
-      <Trajet depart="Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson" etape="Châlons-en-Champagne" arrivee="L'Haÿ-les-Roses" />
+      <Trajet
+        depart="Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson"
+        etape="Châlons-en-Champagne"
+        arrivee="L'Haÿ-les-Roses"
+      />
       <div className={css.grille}>
         <CarteFrance
           className={css.carte}
@@ -51,7 +55,11 @@ export function Lecture() {
           niveau={3}
           titre={<Trajet depart="Brest" arrivee="Nantes" />}
           cote={<Badge ton="succes">Active</Badge>}
-          pied={<BoutonLien vers="/annonces" genre="contour" taille="sm">Voir détails</BoutonLien>}
+          pied={
+            <BoutonLien vers="/annonces" genre="contour" taille="sm">
+              Voir détails
+            </BoutonLien>
+          }
         >
           Un carton de livres, 8 kg, à remettre avant vendredi.
         </Carte>

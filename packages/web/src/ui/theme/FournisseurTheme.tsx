@@ -7,8 +7,7 @@ import type { ReactNode } from 'react';
 import { colorScheme, cssVariables, theme } from './theme.ts';
 
 /** Vite writes the response's nonce in a meta tag; Mantine's style elements carry it (Content-Security-Policy). */
-const styleNonce = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 // The scroll lock of Mantine's dialogs (react-remove-scroll) looks for the nonce of its style element here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });

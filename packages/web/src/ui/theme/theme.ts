@@ -4,7 +4,19 @@ import {
   type MantineColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core';
-import { clair, corail, type Couleurs, nuit, type Paire, sable, sombre, type Ton, tonsClairs, tonsSombres, vert } from './jetons.ts';
+import {
+  clair,
+  corail,
+  type Couleurs,
+  nuit,
+  type Paire,
+  sable,
+  sombre,
+  type Ton,
+  tonsClairs,
+  tonsSombres,
+  vert,
+} from './jetons.ts';
 
 const TEXTE = "'Atkinson Hyperlegible Next Variable', system-ui, sans-serif";
 const TITRE = "'Bricolage Grotesque Variable', 'Atkinson Hyperlegible Next Variable', system-ui, sans-serif";
@@ -45,7 +57,15 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { ...modalAttributes, ...fermer, radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: {
+        ...modalAttributes,
+        ...fermer,
+        radius: 'lg',
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.45 },
+      },
+    },
     Drawer: { defaultProps: { ...modalAttributes, ...fermer } },
     CloseButton: { defaultProps: { 'aria-label': 'Fermer' } },
     Alert: { defaultProps: { closeButtonLabel: 'Fermer' } },
@@ -69,12 +89,14 @@ export const theme = createTheme({
 });
 
 function variables(couleurs: Couleurs, tons: Record<Ton, Paire>): Record<string, string> {
-  const lignes = Object.entries(couleurs).map(([nom, valeur]) => [`--${nom}`, valeur]);
+  const jetons: Record<string, string> = {};
+  for (const [nom, valeur] of Object.entries<string>({ ...couleurs })) jetons[`--${nom}`] = valeur;
   for (const [ton, { texte, fond }] of Object.entries(tons)) {
-    lignes.push([`--ton-${ton}-texte`, texte], [`--ton-${ton}-fond`, fond]);
+    jetons[`--ton-${ton}-texte`] = texte;
+    jetons[`--ton-${ton}-fond`] = fond;
   }
   return {
-    ...Object.fromEntries(lignes),
+    ...jetons,
     '--mantine-color-body': couleurs.fond,
     '--mantine-color-text': couleurs.encre,
     '--mantine-color-dimmed': couleurs['encre-douce'],
