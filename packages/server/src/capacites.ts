@@ -8,6 +8,7 @@ import type { Capacite } from './lib/capacite.ts';
 import { livraisons } from './livraisons/index.ts';
 import { photos } from './photos/index.ts';
 import { profils } from './profils/index.ts';
+import { tableauDeBord } from './tableauDeBord/index.ts';
 import { technique } from './technique/index.ts';
 
 /** Every capability of the product; adding one here is all the application needs. */
@@ -22,4 +23,5 @@ export const CAPACITES: readonly Capacite[] = [
   evaluations,
   profils,
   administration,
+  tableauDeBord,
 ];

@@ -2,7 +2,6 @@ import * as routes from '@colivert/domain/comptes';
 import type { Brancheur } from '../lib/http/brancher.ts';
 import { inscrire, lireProfil, modifierProfil } from './comptes.usecases.ts';
 import { connecter, fermerAutresSessions, fermerSession, listerSessions, ouvrirPour } from './connexion.usecases.ts';
-import { lireTableauDeBord } from './tableauDeBord.usecases.ts';
 import { lireDelaiDeRenvoi, renvoyerCode, verifierEmail } from './verification.usecases.ts';
 
 export function brancherComptes(brancher: Brancheur): void {
@@ -53,5 +52,4 @@ export function brancherComptes(brancher: Brancheur): void {
   brancher(routes.modifierProfil, {
     faire: ({ deps, appelant, body, siVersion }) => modifierProfil(deps, appelant, body, siVersion),
   });
-  brancher(routes.lireTableauDeBord, { faire: ({ deps, appelant }) => lireTableauDeBord(deps, appelant) });
 }
