@@ -1,6 +1,11 @@
-import { route } from '@colivert/domain/lib';
+import { lireFichierDocument as lire } from '@colivert/domain/documents';
 import { beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
+import { ERREUR_RESEAU } from './erreurApi.ts';
+import { appelerFichier } from './fichiers.ts';
+import { fermer, lireSession, ouvrir } from './sessionStore.ts';
+import { refus, simulerReseau } from './test/reseau.ts';
+
+beforeEach, expect, test } from 'vitest';
 import { ERREUR_RESEAU } from './erreurApi.ts';
 import { appelerFichier } from './fichiers.ts';
 import { fermer, lireSession, ouvrir } from './sessionStore.ts';
@@ -41,7 +46,7 @@ test.each([
   expect(fichier.type).toBe(tenu);
   expect(fichier.size).toBe(3);
   expect(appels[0]).toMatchObject({
-    url: '/api/colis/c1/fichier?motif=Contr%C3%B4le',
+    url: '/api/documents/c1/fichier?motif=Contr%C3%B4le',
     headers: { Authorization: 'Bearer jeton-1' },
   });
 });
