@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { annonceSchema } from '../annonces/index.ts';
 import { utilisateurSchema } from '../comptes/index.ts';
 import { decisionDocumentSchema, documentSchema } from '../documents/index.ts';
 import { identifiant, route, type AccesRestreint } from '../lib/index.ts';
+import { livraisonSchema } from '../livraisons/index.ts';
 import {
   compteDetailleSchema,
   compteSchema,
@@ -11,9 +13,11 @@ import {
   indicateursSchema,
   ligneJournalSchema,
   periodeSchema,
+  rechercheAnnoncesSchema,
   rechercheComptesSchema,
   rechercheEvaluationsSchema,
   rechercheJournalSchema,
+  rechercheLivraisonsSchema,
   statutCompteDecideSchema,
 } from './administration.schema.ts';
 
@@ -115,5 +119,27 @@ export const lireIndicateurs = route({
   acces: ADMIN,
   query: periodeSchema,
   reply: indicateursSchema,
+  debit: 'lecture',
+});
+
+export const listerToutesAnnonces = route({
+  method: 'GET',
+  path: '/admin/annonces',
+  resume: 'Les annonces des clients et des commerçants, dans tous leurs statuts.',
+  acces: ADMIN,
+  query: rechercheAnnoncesSchema,
+  reply: z.array(annonceSchema),
+  pagee: true,
+  debit: 'lecture',
+});
+
+export const listerToutesLivraisons = route({
+  method: 'GET',
+  path: '/admin/livraisons',
+  resume: 'Les livraisons, dans tous leurs statuts.',
+  acces: ADMIN,
+  query: rechercheLivraisonsSchema,
+  reply: z.array(livraisonSchema),
+  pagee: true,
   debit: 'lecture',
 });

@@ -1,8 +1,19 @@
 import { z } from 'zod';
+import { STATUTS_ANNONCE } from '../annonces/index.ts';
 import { ROLES, STATUTS_COMPTE, STATUTS_DECIDES, utilisateurSchema } from '../comptes/index.ts';
 import { ALERTES_DOCUMENT, documentSchema, STATUTS_DOCUMENT, TYPES_DOCUMENT } from '../documents/index.ts';
 import { evaluationSchema } from '../evaluations/index.ts';
-import { booleenDeRequete, entierDeRequete, identifiant, jour, page, recherche, texte } from '../lib/index.ts';
+import {
+  booleenDeRequete,
+  entierDeRequete,
+  identifiant,
+  jour,
+  page,
+  recherche,
+  texte,
+  valeursDeRequete,
+} from '../lib/index.ts';
+import { STATUTS_LIVRAISON } from '../livraisons/index.ts';
 import { TRIS_FILE_DOCUMENTS } from './administration.enums.ts';
 import { PHRASES_ADMINISTRATION } from './administration.labels.ts';
 
@@ -116,3 +127,16 @@ export type Indicateurs = z.output<typeof indicateursSchema>;
 
 /** Paris days; without them, the twelve months that end with the present one. */
 export const periodeSchema = z.object({ du: jour.optional(), au: jour.optional() });
+
+const parUtilisateur = { q: recherche.optional(), utilisateurId: identifiant.optional() };
+
+/** `utilisateurId`: their author. */
+export const rechercheAnnoncesSchema = page.extend({
+  ...parUtilisateur,
+  statut: valeursDeRequete(STATUTS_ANNONCE).optional(),
+});
+/** `utilisateurId`: their courier, or the author of the announcement. */
+export const rechercheLivraisonsSchema = page.extend({
+  ...parUtilisateur,
+  statut: valeursDeRequete(STATUTS_LIVRAISON).optional(),
+});

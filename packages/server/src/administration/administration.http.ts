@@ -14,6 +14,7 @@ import {
 } from './administration.usecases.ts';
 import { lireIndicateurs } from './indicateurs.usecases.ts';
 import { listerEvaluationsAModerer, listerJournal } from './journal.usecases.ts';
+import { listerToutesAnnonces, listerToutesLivraisons } from './suivi.usecases.ts';
 
 export function brancherAdministration(brancher: Brancheur, deps: Deps): void {
   brancher(routes.listerDocumentsAVerifier, { faire: ({ query }) => listerDocumentsAVerifier(deps, query) });
@@ -40,4 +41,10 @@ export function brancherAdministration(brancher: Brancheur, deps: Deps): void {
   brancher(routes.listerEvaluationsAModerer, { faire: ({ query }) => listerEvaluationsAModerer(deps, query) });
   brancher(routes.listerJournal, { faire: ({ query }) => listerJournal(deps, query) });
   brancher(routes.lireIndicateurs, { faire: ({ query }) => lireIndicateurs(deps, query) });
+  brancher(routes.listerToutesAnnonces, {
+    faire: ({ appelant, query }) => listerToutesAnnonces(deps, appelant, query),
+  });
+  brancher(routes.listerToutesLivraisons, {
+    faire: ({ appelant, query }) => listerToutesLivraisons(deps, appelant, query),
+  });
 }
