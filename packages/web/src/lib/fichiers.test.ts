@@ -5,23 +5,6 @@ import { appelerFichier } from './fichiers.ts';
 import { fermer, lireSession, ouvrir } from './sessionStore.ts';
 import { refus, simulerReseau } from './test/reseau.ts';
 
-beforeEach, expect, test } from 'vitest';
-import { ERREUR_RESEAU } from './erreurApi.ts';
-import { appelerFichier } from './fichiers.ts';
-import { fermer, lireSession, ouvrir } from './sessionStore.ts';
-import { refus, simulerReseau } from './test/reseau.ts';
-
-const lire = route({
-  method: 'GET',
-  path: '/colis/:id/fichier',
-  resume: '',
-  acces: {},
-  params: z.object({ id: z.string() }),
-  query: z.object({ motif: z.string().optional() }),
-  reply: z.file(),
-  rend: 'fichier',
-});
-
 beforeEach(() => {
   fermer();
   ouvrir('jeton-1', {
