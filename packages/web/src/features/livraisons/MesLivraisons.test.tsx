@@ -159,7 +159,7 @@ describe('states', () => {
         : undefined,
     );
     montrer('client');
-    await screen.findByText('Votre rôle ne permet pas cette action.');
+    expect(await screen.findAllByText('Votre rôle ne permet pas cette action.')).toHaveLength(1);
     enPanne = false;
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     await carte('Guitare');
