@@ -157,6 +157,7 @@ describe('deciding of an account', () => {
       statut: 200,
       corps: { statut: attendu, motifStatut: null },
     });
+    expect(await banc.mails(client.email)).toHaveLength(2);
     const historique = await banc.db
       .selectFrom('historique')
       .select('vers')
@@ -164,6 +165,16 @@ describe('deciding of an account', () => {
       .orderBy('le')
       .execute();
     expect(historique.at(-1)?.vers).toBe(attendu);
+  });
+
+  test('C-158 another motive for the same statut is mailed too', async () => {
+    const client = await banc.creerCompte('CLIENT');
+    await decider(client.id, { statut: 'SUSPENDU', motif: 'Premier' });
+    await decider(client.id, { statut: 'SUSPENDU', motif: 'Second' });
+    const textes = (await banc.mails(client.email)).map((m) => m.texte);
+    expect(textes).toHaveLength(2);
+    expect(textes[0]).toContain('Suspendu');
+    expect(textes[0]).toContain('Second');
   });
 
   test('C-280 422 without motive or statut, 404 nobody, 403 oneself before all', async () => {

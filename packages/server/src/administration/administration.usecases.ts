@@ -24,6 +24,7 @@ import { transaction } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { exiger, trouve } from '../lib/erreurs.ts';
 import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
+import { mailDecision } from './administration.mails.ts';
 import {
   countComptes,
   countFileDocuments,
@@ -129,7 +130,10 @@ export async function deciderDuStatut(
       adresse,
     });
     await actualiserStatut(deps, tx, id, { acteurId: admin.id, motif });
-    return vueUtilisateur(tx.db, trouve(await findUtilisateur(tx.db, id)), tx.now);
+    const apres = trouve(await findUtilisateur(tx.db, id));
+    if (apres.statut === avant.statut || apres.statut === 'EN_ATTENTE')
+      await tx.mail({ a: apres.email, ...mailDecision(deps.config, apres.prenom, apres.statut, motif) });
+    return vueUtilisateur(tx.db, apres, tx.now);
   });
 }
 
