@@ -51,7 +51,7 @@ export async function creerApp(deps: Deps, journal: FastifyBaseLogger): Promise<
     requestTimeout: 30_000,
     keepAliveTimeout: 10_000,
     connectionTimeout: 60_000,
-    routerOptions: { querystringParser: lireQueryString, maxParamLength: 300 },
+    routerOptions: { querystringParser: lireQueryString, maxParamLength: 1400 },
     frameworkErrors(erreur, requete, reponse) {
       repondreErreur(deps, erreur, requete, reponse);
     },

@@ -4,6 +4,7 @@ import { comptes } from './comptes/index.ts';
 import { documents } from './documents/index.ts';
 import { entrepots } from './entrepots/index.ts';
 import { evaluations } from './evaluations/index.ts';
+import { geographie } from './geographie/index.ts';
 import type { Capacite } from './lib/capacite.ts';
 import { livraisons } from './livraisons/index.ts';
 import { photos } from './photos/index.ts';
@@ -22,6 +23,7 @@ export const CAPACITES: readonly Capacite[] = [
   photos,
   evaluations,
   profils,
+  geographie,
   administration,
   tableauDeBord,
 ];

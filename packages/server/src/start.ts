@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { creerJournal } from './app.ts';
 import { assembler, preparerBase } from './assemblage.ts';
+import { geographieDe } from './geographie/index.ts';
 import { ErreurConfiguration, lireConfig, type Config } from './lib/config.ts';
 import { construireSite } from './lib/construction.ts';
 import type { CoordonneesDb } from './lib/db/connexion.ts';
@@ -102,6 +103,8 @@ async function demarrer(): Promise<void> {
   }
   const adresse = await ecouter(config, app);
   await presenter(config, config.port === 0 ? adresse : config.appUrl);
+  // Half a second of work that the first address typed would wait for.
+  geographieDe(config).catch((erreur: unknown) => journal.error({ err: erreur }, 'embedded places cannot be read'));
 }
 
 // Last resort: what nobody caught is logged, and the process ends rather than go on in an unknown state.

@@ -1,5 +1,6 @@
 import { REFUS_ENTREPOT_UTILISE, type Entrepot, type EntrepotEcrit } from '@colivert/domain/entrepots';
 import { v7 as uuid } from 'uuid';
+import { situerAdresse } from '../geographie/index.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { ErreurRefus, trouve } from '../lib/erreurs.ts';
@@ -26,13 +27,22 @@ const colonnes = ({ nom, adresse, ville, codePostal }: EntrepotEcrit) => ({
   code_postal: codePostal,
 });
 
+/** Found before the transaction, which must not wait for a service; unknown when the city is. */
+async function pointDe(
+  deps: Deps,
+  entree: EntrepotEcrit,
+): Promise<{ latitude: number | null; longitude: number | null }> {
+  return (await situerAdresse(deps, entree)) ?? { latitude: null, longitude: null };
+}
+
 export async function listerEntrepots(deps: Deps): Promise<Entrepot[]> {
   return (await listEntrepots(deps.db)).map(vueEntrepot);
 }
 
 export async function creerEntrepot(deps: Deps, admin: Appelant, entree: EntrepotEcrit): Promise<Entrepot> {
+  const point = await pointDe(deps, entree);
   return transaction(deps, async (tx) => {
-    const entrepot = await insertEntrepot(tx.db, { id: uuid(), cree_le: tx.now, ...colonnes(entree) });
+    const entrepot = await insertEntrepot(tx.db, { id: uuid(), cree_le: tx.now, ...colonnes(entree), ...point });
     await tx.journal({ acteurId: admin.id, action: 'entrepot.creer', cibleType: 'entrepot', cibleId: entrepot.id });
     return vueEntrepot(entrepot);
   });
@@ -45,10 +55,11 @@ export async function modifierEntrepot(
   entree: EntrepotEcrit,
   ...versions: (number | undefined)[]
 ): Promise<Entrepot> {
+  const point = await pointDe(deps, entree);
   return transaction(deps, async (tx) => {
     const avant = trouve(await lockEntrepot(tx.db, id));
     exigerVersion(avant.version, ...versions);
-    const apres = await updateEntrepot(tx.db, id, colonnes(entree));
+    const apres = await updateEntrepot(tx.db, id, { ...colonnes(entree), ...point });
     await tx.journal({ acteurId: admin.id, action: 'entrepot.modifier', cibleType: 'entrepot', cibleId: id });
     return vueEntrepot(apres);
   });

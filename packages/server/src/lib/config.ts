@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  FOURNISSEURS_ADRESSES,
+  FOURNISSEURS_ITINERAIRES,
+  type FournisseurAdresses,
+  type FournisseurItineraires,
+} from '@colivert/domain/geographie';
 import { z } from 'zod';
 
 /** Environment of decisions §2, read and checked in this one place. */
@@ -42,7 +48,17 @@ export interface Config {
   supportEmail: string;
   plateforme: { nom: string; adresse: string; siren: string };
   trustProxy: string | undefined;
+  geographie: ConfigGeographie;
   limites: Limites;
+}
+
+export interface ConfigGeographie {
+  adresses: FournisseurAdresses;
+  itineraires: FournisseurItineraires;
+  osrmUrl: string | undefined;
+  valhallaUrl: string | undefined;
+  ignUrl: string;
+  googleMapsKey: string | undefined;
 }
 
 const vide = (t: string | undefined): string | undefined => (t === undefined || t.trim() === '' ? undefined : t.trim());
@@ -58,6 +74,16 @@ const url = (protocoles: readonly string[]) =>
   texteOption.refine(
     (t) => t === undefined || (URL.canParse(t) && protocoles.includes(new URL(t).protocol)),
     `adresse attendue, commençant par ${protocoles.map((p) => `${p}//`).join(' ou ')}`,
+  );
+
+/** A service we call: its address says where, never as whom (fetch refuses credentials in an address). */
+const urlDeService = url(['http:', 'https:']).refine(
+  (t) => t === undefined || !URL.canParse(t) || (new URL(t).username === '' && new URL(t).search === ''),
+  'adresse attendue sans identifiant ni paramètre',
+);
+const choix = <const V extends readonly [string, ...string[]]>(valeurs: V) =>
+  texteOption.pipe(
+    z.enum(valeurs, { error: `une de ces valeurs attendue : ${valeurs.join(', ')}` }).default(valeurs[0]),
   );
 
 const environnement = z.object({
@@ -76,6 +102,11 @@ const environnement = z.object({
   PLATFORM_ADDRESS: texteOption,
   PLATFORM_SIREN: texteOption,
   TRUST_PROXY: texteOption,
+  GEO_PROVIDER: choix(FOURNISSEURS_ADRESSES),
+  ROUTE_PROVIDER: choix(FOURNISSEURS_ITINERAIRES),
+  OSRM_URL: urlDeService,
+  VALHALLA_URL: urlDeService,
+  GOOGLE_MAPS_KEY: texteOption.refine((t) => t === undefined || /^[\w-]{20,100}$/.test(t), 'clé Google Maps attendue'),
 });
 
 export class ErreurConfiguration extends Error {}
@@ -107,6 +138,28 @@ function lireLimites(env: NodeJS.ProcessEnv, demo: boolean, erreurs: string[]): 
   return Object.fromEntries(lues) as Limites;
 }
 
+/** Who answers addresses and roads; what a provider cannot work without is required with it. */
+function lireGeographie(e: z.output<typeof environnement>, erreurs: string[]): ConfigGeographie {
+  const { GEO_PROVIDER: adresses, ROUTE_PROVIDER: itineraires } = e;
+  if (itineraires === 'osrm' && e.OSRM_URL === undefined) erreurs.push('OSRM_URL est requis quand ROUTE_PROVIDER=osrm');
+  if (itineraires === 'valhalla' && e.VALHALLA_URL === undefined)
+    erreurs.push('VALHALLA_URL est requis quand ROUTE_PROVIDER=valhalla');
+  for (const [nom, choisi] of [
+    ['GEO_PROVIDER', adresses],
+    ['ROUTE_PROVIDER', itineraires],
+  ])
+    if (choisi === 'google' && e.GOOGLE_MAPS_KEY === undefined)
+      erreurs.push(`GOOGLE_MAPS_KEY est requis quand ${nom}=google`);
+  return {
+    adresses,
+    itineraires,
+    osrmUrl: e.OSRM_URL,
+    valhallaUrl: e.VALHALLA_URL,
+    ignUrl: 'https://data.geopf.fr',
+    googleMapsKey: e.GOOGLE_MAPS_KEY,
+  };
+}
+
 /** @throws ErreurConfiguration whose message lists, in French, everything that is wrong. */
 export function lireConfig(env: NodeJS.ProcessEnv): Config {
   const lu = environnement.safeParse(env);
@@ -122,6 +175,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
       if (e[nom] === undefined) erreurs.push(`${nom} est requis quand DEMO=0`);
   if (e.DATABASE_URL !== undefined && e.APP_SECRET === undefined)
     erreurs.push('APP_SECRET est requis avec DATABASE_URL (32 caractères au moins, gardés en lieu sûr)');
+  const geographie = lireGeographie(e, erreurs);
   const limites = lireLimites(env, demo, erreurs);
   if (erreurs.length > 0) throw new ErreurConfiguration(erreurs.join('\n'));
   return {
@@ -142,6 +196,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
       siren: e.PLATFORM_SIREN ?? '000000000',
     },
     trustProxy: e.TRUST_PROXY,
+    geographie,
     limites,
   };
 }

@@ -4,13 +4,33 @@ import type { Config } from '../config.ts';
 
 /** Headers of every answer, errors and files too (R-45, wire §1.2). */
 
+const avecGoogle = ({ geographie }: Config): boolean =>
+  geographie.adresses === 'google' || geographie.itineraires === 'google';
+
+/**
+ * What the maps script needs (Google's CSP guide), and only when it is on. No map is drawn, so neither 'unsafe-eval' nor
+ * frames: places and routes are read as data.
+ */
+const GOOGLE = {
+  script: ' https://maps.googleapis.com https://maps.gstatic.com',
+  style: ' https://fonts.googleapis.com',
+  image: ' https://*.googleapis.com https://*.gstatic.com',
+  autres: [
+    "connect-src 'self' https://*.googleapis.com https://*.gstatic.com",
+    "font-src 'self' https://fonts.gstatic.com",
+  ],
+};
+const RIEN = { script: '', style: '', image: '', autres: [] };
+
 function politique(config: Config, nonce: string | null): string {
   const avecNonce = nonce === null ? '' : ` 'nonce-${nonce}'`;
+  const cartes = avecGoogle(config) ? GOOGLE : RIEN;
   return [
     "default-src 'self'",
-    `script-src 'self'${avecNonce}`,
-    `style-src 'self'${avecNonce}`,
-    "img-src 'self' data: blob:",
+    `script-src 'self'${avecNonce}${cartes.script}`,
+    `style-src 'self'${avecNonce}${cartes.style}`,
+    `img-src 'self' data: blob:${cartes.image}`,
+    ...cartes.autres,
     "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -24,8 +44,9 @@ export function installerEntetes(app: FastifyInstance, config: Config): void {
   const fixes: Record<string, string> = {
     'content-security-policy': politique(config, null),
     'x-content-type-options': 'nosniff',
-    // The verification page carries an address in its query (R-25): nothing of an address leaves.
-    'referrer-policy': 'no-referrer',
+    // The verification page carries an address in its query (R-25): nothing of an address leaves. A Google key is
+    // restricted by the site that calls, so there the origin is told, and it alone.
+    'referrer-policy': avecGoogle(config) ? 'strict-origin' : 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { longueur, normaliserTexte } from '../lib/index.ts';
+import { FOURNISSEURS_ADRESSES, PRECISIONS, SOURCES_DISTANCE, TARIFS } from './geographie.enums.ts';
+import { ADRESSE_TROP_COURTE } from './trajet.rules.ts';
+
+/** Shapes of wire §15. */
+export const suggestionSchema = z
+  .object({
+    place_id: z.string(),
+    description: z.string(),
+    structured_formatting: z.object({ main_text: z.string(), secondary_text: z.string() }),
+    precision: z.enum(PRECISIONS),
+  })
+  .meta({ id: 'Suggestion' });
+export type Suggestion = z.output<typeof suggestionSchema>;
+
+export const lieuSchema = z
+  .object({
+    place_id: z.string(),
+    formatted_address: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    precision: z.enum(PRECISIONS),
+    address_components: z.array(
+      z.object({ types: z.array(z.string()), long_name: z.string(), short_name: z.string() }),
+    ),
+  })
+  .meta({ id: 'Lieu' });
+export type Lieu = z.output<typeof lieuSchema>;
+
+const point = z.object({ latitude: z.number(), longitude: z.number() });
+
+export const distanceSchema = z
+  .object({
+    success: z.boolean(),
+    distance: z.number().nullable(),
+    duration: z.number().nullable(),
+    estimatedPrice: z.number().nullable(),
+    error: z.string().nullable(),
+    source: z.enum(SOURCES_DISTANCE).nullable(),
+    depart: point.nullable(),
+    arrivee: point.nullable(),
+  })
+  .meta({ id: 'Distance' });
+export type Distance = z.output<typeof distanceSchema>;
+
+export const disponibiliteSchema = z
+  .object({
+    disponible: z.boolean(),
+    fournisseur: z.enum(FOURNISSEURS_ADRESSES),
+    attribution: z.string(),
+    cleNavigateur: z.string().nullable(),
+  })
+  .meta({ id: 'DisponibiliteGeographie' });
+export type DisponibiliteGeographie = z.output<typeof disponibiliteSchema>;
+
+/** Typed text is cleaned rather than refused: a pasted tab or line break must not cost the suggestions. */
+const nettoyer = (t: string): string => normaliserTexte(t.toWellFormed().replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '));
+
+export const saisieSchema = (max: number) =>
+  z
+    .string()
+    .overwrite(nettoyer)
+    .refine((t) => longueur(t) <= max);
+
+export const adresseDeTrajet = saisieSchema(200).refine(
+  (t) => longueur(t) > ADRESSE_TROP_COURTE,
+  'Une adresse compte plus de 5 caractères.',
+);
+export const villeDeTrajet = saisieSchema(100).refine((t) => t !== '', 'La ville est obligatoire.');
+
+/** Place ids carry their address, and grow with it. */
+export const placeId = z.string().max(1400);
+export const tarif = z.enum(TARIFS).default('client');

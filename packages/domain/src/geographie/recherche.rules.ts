@@ -1,0 +1,17 @@
+import { longueur, normaliserTexte } from '../lib/index.ts';
+
+/** How addresses are searched while they are typed (spec 1 §7, §9). */
+
+export const LETTRES_MIN = 3;
+export const SUGGESTIONS_MAX = 8;
+/** After the last key, in ms. */
+export const PAUSE_SUGGESTIONS = 300;
+/** After the last change of either address, in ms. */
+export const PAUSE_DISTANCE = 800;
+/** The maps script, where used: tries, and ms between two. */
+export const ESSAIS_SCRIPT = 10;
+export const PAUSE_SCRIPT = 500;
+
+export function peutChercher(saisie: string): boolean {
+  return longueur(normaliserTexte(saisie)) >= LETTRES_MIN;
+}

@@ -1,0 +1,73 @@
+import {
+  attributions,
+  peutChercher,
+  type DisponibiliteGeographie,
+  type Lieu,
+  type Point,
+  type Suggestion,
+} from '@colivert/domain/geographie';
+import type { Deps } from '../lib/deps.ts';
+import { trouve } from '../lib/erreurs.ts';
+import { PanneSortante } from '../lib/http/sortant.ts';
+import { geographieDe } from './geographie.ts';
+import { lirePlaceId, vueLieu, vueSuggestion, type LieuTrouve } from './lieux.ts';
+
+/** Never an error: a list, perhaps empty (C-325). The embedded places answer for a provider that cannot. */
+export async function suggererAdresses(deps: Deps, q: string, ville: string): Promise<Suggestion[]> {
+  try {
+    const { embarque, adresses } = await geographieDe(deps.config);
+    if (!peutChercher(q)) return [];
+    const lieux = (await enLigne(deps, () => adresses?.suggerer(q, ville))) ?? embarque.suggerer(q, ville);
+    return lieux.map((lieu) => vueSuggestion(embarque.territoire, deps.secret, lieu));
+  } catch (erreur) {
+    deps.log.error({ err: erreur }, 'suggestions failed');
+    return [];
+  }
+}
+
+/** What the provider answers; nothing when there is none, or when it fails. */
+async function enLigne<T>(deps: Deps, demander: () => Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await demander();
+  } catch (erreur) {
+    if (!(erreur instanceof PanneSortante)) throw erreur;
+    deps.log.warn({ err: erreur }, 'address provider failed');
+    return undefined;
+  }
+}
+
+/** @throws ErreurRefus 404 for an id we did not make */
+export async function lireLieu(deps: Deps, placeId: string): Promise<Lieu> {
+  const { embarque } = await geographieDe(deps.config);
+  const lieu = trouve(lirePlaceId(embarque.territoire, deps.secret, placeId));
+  return vueLieu(embarque.territoire, placeId, lieu);
+}
+
+export async function lireDisponibilite(deps: Deps): Promise<DisponibiliteGeographie> {
+  const { adresses, itineraires, googleMapsKey } = deps.config.geographie;
+  const google = adresses === 'google' || itineraires === 'google';
+  const disponible = await geographieDe(deps.config).then(
+    () => true,
+    (erreur: unknown) => {
+      deps.log.error({ err: erreur }, 'embedded places cannot be read');
+      return false;
+    },
+  );
+  return {
+    disponible,
+    fournisseur: adresses,
+    attribution: attributions(adresses, itineraires),
+    cleNavigateur: google ? (googleMapsKey ?? null) : null,
+  };
+}
+
+/** Where an address is, as precisely as can be known; null when its city is unknown. For other capabilities. */
+export async function situerAdresse(
+  deps: Deps,
+  { adresse, codePostal, ville }: { adresse: string; codePostal: string; ville: string },
+): Promise<Point | null> {
+  const { embarque, adresses } = await geographieDe(deps.config);
+  const precis = await enLigne(deps, () => adresses?.situer(`${adresse} ${codePostal}`, ville));
+  const lieu: LieuTrouve | undefined = precis ?? embarque.situer(codePostal, ville)[0];
+  return lieu === undefined ? null : { latitude: lieu.latitude, longitude: lieu.longitude };
+}

@@ -1,0 +1,7 @@
+import type { Capacite } from '../lib/capacite.ts';
+import { brancherGeographie } from './geographie.http.ts';
+
+export { geographieDe } from './geographie.ts';
+export { situerAdresse } from './geographie.usecases.ts';
+
+export const geographie: Capacite = { routes: brancherGeographie };
