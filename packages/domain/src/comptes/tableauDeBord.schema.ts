@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { prestationSchema } from '../prestations/index.ts';
 import { STATUTS_AFFILIATION } from './comptes.enums.ts';
 
 /** How many of each statut; a statut without any may be absent. It fills the groups and filters of a dashboard. */
@@ -41,7 +42,8 @@ export const tableauDeBordSchema = z
       prestationsAVenir: z.number(),
       noteMoyenne: z.number().nullable(),
       prestationsParStatut: parStatut,
-      prochaines: z.array(z.unknown()),
+      /** At most 4, soonest first. */
+      prochaines: z.array(prestationSchema),
     }),
     z.object({ role: z.literal('ADMIN'), documentsEnAttente: z.number(), affiliationsEnAttente: z.number() }),
   ])

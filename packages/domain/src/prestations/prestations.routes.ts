@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import {
+  booleenDeRequete,
+  entierDeRequete,
+  identifiant,
+  page,
+  recherche,
+  route,
+  valeursDeRequete,
+  type RouteDefinition,
+} from '../lib/index.ts';
+import { STATUTS_PRESTATION, TYPES_PRESTATION } from './prestations.enums.ts';
+import { PHRASES_RESERVATION } from './prestations.labels.ts';
+import {
+  annulationPrestationSchema,
+  choixSchema,
+  configurationProfilSchema,
+  creneauSchema,
+  disponibiliteSchema,
+  intervalleSchema,
+  offreSchema,
+  phraseReservation,
+  prestationSchema,
+  profilPrestataireSchema,
+  reservationSchema,
+  revenusMoisSchema,
+  semaineSchema,
+  verificationDisponibiliteSchema,
+} from './prestations.schema.ts';
+
+const parId = z.object({ id: identifiant });
+const PHRASE_404 = PHRASES_RESERVATION.introuvable;
+/** Years a query may name. */
+export const anneeDeRequete = entierDeRequete(2000, 2100);
+export const moisDeRequete = entierDeRequete(1, 12);
+
+/** Calls of wire §9. */
+export const listerOffres = route({
+  method: 'GET',
+  path: '/prestations/disponibles',
+  resume: 'Les offres des prestataires, les plus récents d’abord.',
+  acces: 'public',
+  query: page.extend({ typeService: z.enum(TYPES_PRESTATION).optional(), q: recherche.optional() }),
+  reply: z.array(offreSchema),
+  pagee: true,
+  debit: 'lecture',
+});
+
+const vocabulaire = {
+  method: 'GET',
+  acces: 'public',
+  reply: z.array(choixSchema),
+  debit: 'lecture',
+} as const satisfies Partial<RouteDefinition>;
+
+export const listerTypes = route({ ...vocabulaire, path: '/prestations/types', resume: 'Les types de prestation.' });
+export const listerStatuts = route({
+  ...vocabulaire,
+  path: '/prestations/statuts',
+  resume: "Les statuts d'une prestation.",
+});
+export const listerCategories = route({
+  ...vocabulaire,
+  path: '/prestations/categories',
+  resume: 'Les types de prestation, par groupe.',
+  reply: z.record(z.string(), z.array(choixSchema)),
+});
+
+export const lireProfilDeService = route({
+  method: 'GET',
+  path: '/prestations/prestataire/:id/profil',
+  resume: "Le profil de service d'un prestataire.",
+  acces: {},
+  params: parId,
+  reply: profilPrestataireSchema,
+  debit: 'lecture',
+  phrase404: PHRASE_404,
+});
+
+export const configurerProfil = route({
+  method: 'POST',
+  path: '/prestations/prestataire/:id/configurer-profil',
+  resume: 'Remplacer son profil de service.',
+  acces: { roles: ['PRESTATAIRE'], valide: true, utilisateur: 'params.id' },
+  params: parId,
+  body: configurationProfilSchema,
+  reply: profilPrestataireSchema,
+  debit: 'ecriture',
+});
+
+export const lireDisponibilites = route({
+  method: 'GET',
+  path: '/prestations/prestataire/:id/disponibilites',
+  resume: "La semaine d'un prestataire.",
+  acces: {},
+  params: parId,
+  reply: z.array(disponibiliteSchema),
+  debit: 'lecture',
+  phrase404: PHRASE_404,
+});
+
+export const remplacerDisponibilites = route({
+  method: 'POST',
+  path: '/prestations/prestataire/:id/disponibilites',
+  resume: 'Remplacer sa semaine ; les prestations réservées restent.',
+  acces: { roles: ['PRESTATAIRE'], valide: true, utilisateur: 'params.id' },
+  params: parId,
+  body: semaineSchema,
+  reply: z.array(disponibiliteSchema),
+  debit: 'ecriture',
+});
+
+export const lireCreneaux = route({
+  method: 'GET',
+  path: '/prestations/prestataire/:id/creneaux',
+  resume: 'Les créneaux libres des 7 prochains jours.',
+  acces: {},
+  params: parId,
+  reply: z.array(creneauSchema),
+  debit: 'lecture',
+  phrase404: PHRASE_404,
+});
+
+export const verifierDisponibilite = route({
+  method: 'POST',
+  path: '/prestations/prestataire/:id/verifier-disponibilite',
+  resume: 'Savoir si un créneau est libre, sans le réserver.',
+  acces: { valide: true },
+  params: parId,
+  body: intervalleSchema,
+  reply: verificationDisponibiliteSchema,
+  debit: 'lecture',
+  phrase404: PHRASE_404,
+  phrase422: phraseReservation,
+});
+
+export const reserver = route({
+  method: 'POST',
+  path: '/prestations/reserver',
+  resume: 'Réserver un créneau.',
+  acces: {
+    roles: ['CLIENT'],
+    valide: true,
+    utilisateur: 'body.clientId',
+    phrase401: PHRASES_RESERVATION.nonConnecte,
+    phraseRole: PHRASES_RESERVATION.seulsClients,
+  },
+  body: reservationSchema,
+  reply: prestationSchema,
+  statut: 201,
+  creation: true,
+  debit: 'ecriture',
+  phrase404: PHRASE_404,
+  phrase422: phraseReservation,
+});
+
+const listeDe = {
+  method: 'GET',
+  params: parId,
+  query: page.extend({ statut: valeursDeRequete(STATUTS_PRESTATION).optional(), aVenir: booleenDeRequete.optional() }),
+  reply: z.array(prestationSchema),
+  pagee: true,
+  debit: 'lecture',
+} as const satisfies Partial<RouteDefinition>;
+
+export const listerPrestationsDuClient = route({
+  ...listeDe,
+  path: '/prestations/client/:id',
+  resume: "Les réservations d'un client.",
+  acces: { roles: ['CLIENT'], utilisateur: 'params.id', ouAdmin: true },
+});
+
+export const listerPrestationsDuPrestataire = route({
+  ...listeDe,
+  path: '/prestations/prestataire/:id',
+  resume: "Les prestations d'un prestataire.",
+  acces: { roles: ['PRESTATAIRE'], utilisateur: 'params.id', ouAdmin: true },
+});
+
+export const lirePrestation = route({
+  method: 'GET',
+  path: '/prestations/:id',
+  resume: 'Une prestation, pour qui y a part.',
+  acces: {},
+  params: parId,
+  reply: prestationSchema,
+  debit: 'lecture',
+  phrase404: PHRASE_404,
+});
+
+const acteSurPrestation = {
+  method: 'PUT',
+  params: parId,
+  reply: prestationSchema,
+  debit: 'ecriture',
+  phrase404: PHRASE_404,
+} as const satisfies Partial<RouteDefinition>;
+
+export const annulerPrestation = route({
+  ...acteSurPrestation,
+  path: '/prestations/:id/annuler',
+  resume: 'Annuler ; le créneau est libre aussitôt.',
+  acces: { utilisateur: 'query.utilisateurId' },
+  query: z.object({ utilisateurId: z.string() }),
+  body: annulationPrestationSchema,
+});
+
+export const marquerTerminee = route({
+  ...acteSurPrestation,
+  path: '/prestations/:id/marquer-terminee',
+  resume: 'Déclarer la prestation terminée.',
+  acces: { utilisateur: 'query.clientId' },
+  query: z.object({ clientId: z.string() }),
+});
+
+export const marquerEvaluee = route({
+  ...acteSurPrestation,
+  path: '/prestations/:id/marquer-evaluee',
+  resume: 'Confirmer que la note est donnée.',
+  acces: {},
+});
+
+const revenusDe = {
+  method: 'GET',
+  acces: { roles: ['PRESTATAIRE'], utilisateur: 'params.id', ouAdmin: true },
+  params: parId,
+  debit: 'lecture',
+} as const satisfies Partial<RouteDefinition>;
+
+export const lireRevenus = route({
+  ...revenusDe,
+  path: '/prestations/prestataire/:id/revenus',
+  resume: "Les revenus d'un mois, à l'heure de Paris.",
+  query: z.object({ annee: anneeDeRequete.optional(), mois: moisDeRequete.optional() }),
+  reply: revenusMoisSchema,
+});
+
+export const lireRevenusMensuels = route({
+  ...revenusDe,
+  path: '/prestations/prestataire/:id/revenus-mensuels',
+  resume: "Les revenus des douze mois d'une année.",
+  query: z.object({ annee: anneeDeRequete.optional() }),
+  reply: z.array(revenusMoisSchema),
+});
