@@ -28,7 +28,10 @@ export function Component() {
   if (annonce) {
     return (
       <Page titre={annonce.titre} chapeau={<AnnonceEntete annonce={annonce} />} actions={<RetourAuxAnnonces />}>
-        <AnnonceDetail annonce={annonce} actions={utilisateur && <Actions annonce={annonce} utilisateur={utilisateur} />} />
+        <AnnonceDetail
+          annonce={annonce}
+          actions={utilisateur && <Actions annonce={annonce} utilisateur={utilisateur} />}
+        />
       </Page>
     );
   }
@@ -66,7 +69,13 @@ function RetourAuxAnnonces() {
     void navigate(-1);
   }
   return (
-    <BoutonLien vers={liste ?? '/annonces'} genre="contour" taille="sm" icone={<IconArrowLeft aria-hidden size={18} />} onClick={revenir}>
+    <BoutonLien
+      vers={liste ?? '/annonces'}
+      genre="contour"
+      taille="sm"
+      icone={<IconArrowLeft aria-hidden size={18} />}
+      onClick={revenir}
+    >
       Retour aux annonces
     </BoutonLien>
   );
@@ -114,7 +123,7 @@ function CompteALever({ statut }: { statut: Exclude<StatutCompte, 'VALIDE'> }) {
   const bloque = statut === 'SUSPENDU' || statut === 'REFUSE';
   return (
     <Bandeau ton="alerte" titre="Prise en charge indisponible">
-      <p>{BANNIERES_STATUT_COMPTE[statut]}</p>
+      <div>{BANNIERES_STATUT_COMPTE[statut]}</div>
       {bloque ? (
         support && <a href={`mailto:${support}`}>Contacter le support</a>
       ) : (

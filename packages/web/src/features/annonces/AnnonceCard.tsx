@@ -35,7 +35,9 @@ export function AnnonceCard({ annonce, niveau = 2, etatLien, actions }: Props) {
             Commerçant
           </Badge>
         )}
-        {annonce.type !== 'LIVRAISON_COLIS' && !annonce.commercant && <Badge>{LIBELLES_TYPE_ANNONCE[annonce.type]}</Badge>}
+        {annonce.type !== 'LIVRAISON_COLIS' && !annonce.commercant && (
+          <Badge>{LIBELLES_TYPE_ANNONCE[annonce.type]}</Badge>
+        )}
         {annonce.segmentDepot && (
           <Badge ton="attente" icone={<IconRoute size={16} />}>
             Segment 1/2 assigné
@@ -43,21 +45,25 @@ export function AnnonceCard({ annonce, niveau = 2, etatLien, actions }: Props) {
         )}
       </div>
       <div className={css.tete}>
-        <Titre id={id} className={css.titre}>
-          <Trajet depart={annonce.villeDepart} arrivee={annonce.villeArrivee} />
-          <span className={css.nom}>{annonce.titre}</span>
-        </Titre>
+        <div className={css.essentiel}>
+          <Titre id={id} className={css.titre}>
+            <Trajet depart={annonce.villeDepart} arrivee={annonce.villeArrivee} />
+            <span className={css.nom}>{annonce.titre}</span>
+          </Titre>
+          <p className={css.prix}>
+            <strong className="chiffres">{lirePrix(annonce.prixPropose)}</strong>
+            {annonce.prixNegociable && <span>Négociable</span>}
+          </p>
+        </div>
         {annonce.photoUrl && <Image src={annonce.photoUrl} alt="" largeur={88} hauteur={88} className={css.photo} />}
       </div>
-      <p className={css.prix}>
-        <strong className="chiffres">{lirePrix(annonce.prixPropose)}</strong>
-        {annonce.prixNegociable && <span>Négociable</span>}
-      </p>
       <ul className={css.faits}>
         {(annonce.datePreferee ?? annonce.dateLimite) && (
           <li>
             <IconCalendar aria-hidden size={18} />
-            {annonce.datePreferee ? `Souhaitée le ${formatJour(annonce.datePreferee)}` : `Avant le ${formatJour(annonce.dateLimite ?? '')}`}
+            {annonce.datePreferee
+              ? `De préférence le ${formatJour(annonce.datePreferee)}`
+              : `Avant le ${formatJour(annonce.dateLimite ?? '')}`}
           </li>
         )}
         {colis.length > 0 && (
@@ -69,7 +75,13 @@ export function AnnonceCard({ annonce, niveau = 2, etatLien, actions }: Props) {
       </ul>
       <p className={css.description}>{apercu(annonce.description, APERCU_DESCRIPTION)}</p>
       <div className={css.actions}>
-        <BoutonLien vers={`/annonces/${annonce.id}`} etat={etatLien} genre="contour" taille="sm" className={css.details}>
+        <BoutonLien
+          vers={`/annonces/${annonce.id}`}
+          etat={etatLien}
+          genre="contour"
+          taille="sm"
+          className={css.details}
+        >
           Voir détails
         </BoutonLien>
         {actions}

@@ -1,4 +1,9 @@
-import { type Annonce, avisSegmentDepot, EXPLICATION_ADRESSES_MASQUEES, LIBELLE_FRAGILE } from '@colivert/domain/annonces';
+import {
+  type Annonce,
+  avisSegmentDepot,
+  EXPLICATION_ADRESSES_MASQUEES,
+  LIBELLE_FRAGILE,
+} from '@colivert/domain/annonces';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Carte } from '../../ui/Carte.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -17,7 +22,17 @@ export function AnnonceContenu({ annonce }: { annonce: Annonce }) {
           {avisSegmentDepot(segmentDepot)}
         </Bandeau>
       )}
-      {photoUrl && <Image src={photoUrl} alt={`Photo : ${titre}`} largeur={800} hauteur={600} fluide prioritaire className={css.photo} />}
+      {photoUrl && (
+        <Image
+          src={photoUrl}
+          alt={`Photo : ${titre}`}
+          largeur={800}
+          hauteur={600}
+          fluide
+          prioritaire
+          className={css.photo}
+        />
+      )}
       <Carte balise="section" titre="Description">
         <p className={css.texte}>{description}</p>
       </Carte>
@@ -85,7 +100,9 @@ function Courses({ annonce, liste }: { annonce: Annonce; liste: string }) {
   return (
     <Carte balise="section" titre="Liste de courses">
       <p className={css.texte}>{liste}</p>
-      {annonce.quantiteProduits !== undefined && <p className={css.note}>Nombre de produits : {annonce.quantiteProduits}</p>}
+      {annonce.quantiteProduits !== undefined && (
+        <p className={css.note}>Nombre de produits : {annonce.quantiteProduits}</p>
+      )}
     </Carte>
   );
 }

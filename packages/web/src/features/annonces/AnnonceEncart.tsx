@@ -24,7 +24,7 @@ export function AnnonceEncart({ annonce, actions }: { annonce: Annonce; actions?
         </div>
         {annonce.datePreferee && (
           <div>
-            <dt>Date souhaitée</dt>
+            <dt>Date préférée</dt>
             <dd>
               <time dateTime={annonce.datePreferee}>{formatJour(annonce.datePreferee)}</time>
             </dd>

@@ -28,7 +28,11 @@ export function AssistantAnnonce({ userId, adresse }: Props) {
   const { cible, rang } = vue;
   if (cible === null) return null;
   const props = { userId, adresse, ouvert };
-  return cible === CREER ? <AssistantFenetre key={rang} {...props} annonce={null} /> : <Modification key={rang} id={cible} {...props} />;
+  return cible === CREER ? (
+    <AssistantFenetre key={rang} {...props} annonce={null} />
+  ) : (
+    <Modification key={rang} id={cible} {...props} />
+  );
 }
 
 /** Back to the button it was opened from. The dialog's own way is lost here: several windows follow one another in it. */
@@ -56,7 +60,9 @@ function Modification({ id, ...props }: Props & { id: string; ouvert: boolean })
   if (annonce && prete && annonce.peutModifier) return <AssistantFenetre {...props} annonce={annonce} />;
   return (
     <Dialogue ouvert={props.ouvert} onFermer={props.adresse.fermer} titre="Modifier l'annonce">
-      {error && !annonce && <EtatErreur phrase={messageErreur(error)} reessayer={() => void refetch()} enCours={isFetching} />}
+      {error && !annonce && (
+        <EtatErreur phrase={messageErreur(error)} reessayer={() => void refetch()} enCours={isFetching} />
+      )}
       {annonce && !annonce.peutModifier && <p>{PHRASE_ANNONCE_FIGEE}</p>}
       {!error && !annonce && <Squelette forme="liste" nombre={2} />}
     </Dialogue>

@@ -29,14 +29,14 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
   const id = useId();
   const titreEtape = useRef<HTMLHeadingElement>(null);
   const [alerte, setAlerte] = useState<string | null>(null);
-  const [aViser, setAViser] = useState<string | null>(null);
+  const aViser = useRef<string | null>(null);
   const { etape } = adresse;
 
   function reprendre(vers: number, erreurs: Record<string, string>) {
     const siennes = erreursEtape(vers, erreurs);
     form.setErrors(siennes);
     setAlerte(formulaire.refus(vers));
-    setAViser(Object.keys(siennes)[0] ?? null);
+    aViser.current = Object.keys(siennes)[0] ?? null;
     adresse.aller(vers);
   }
 
@@ -52,15 +52,16 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
   }, [ouvert, manquante, adresse]);
 
   const precedente = useRef(etape);
+  // After each drawing: the field to mend may stand in a step that was not drawn yet.
   useEffect(() => {
-    if (aViser !== null) {
-      form.getInputNode(aViser)?.focus();
-      setAViser(null);
+    if (aViser.current !== null) {
+      form.getInputNode(aViser.current)?.focus();
+      aViser.current = null;
     } else if (precedente.current !== etape) {
       titreEtape.current?.focus();
     }
     precedente.current = etape;
-  }, [aViser, etape, form]);
+  });
 
   function etapeTenue(): boolean {
     const erreurs = erreursEtape(etape, erreursDe(form.values));
@@ -124,11 +125,15 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
           {formulaire.repris && (
             <Bandeau
               action={
-                <Bouton genre="contour" taille="sm" onClick={() => {
-                  photo.choisir(null);
-                  formulaire.recommencer();
-                  adresse.aller(0);
-                }}>
+                <Bouton
+                  genre="contour"
+                  taille="sm"
+                  onClick={() => {
+                    photo.choisir(null);
+                    formulaire.recommencer();
+                    adresse.aller(0);
+                  }}
+                >
                   {annonce ? "Revenir à l'annonce publiée" : 'Repartir de zéro'}
                 </Bouton>
               }
@@ -143,16 +148,18 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
             {ETAPES_ANNONCE[etape]}
           </h3>
           {alerte && (
-            <Bandeau ton="danger" annonce>
+            <Bandeau ton="alerte" annonce>
               {alerte}
             </Bandeau>
           )}
           {etape === 0 && <EtapeDescription form={form} />}
-          {etape === 1 && <EtapePhoto photo={photo} url={form.values.photoUrl} error={(form.errors['photoUrl'] as string) ?? null} />}
+          {etape === 1 && (
+            <EtapePhoto photo={photo} url={form.values.photoUrl} error={(form.errors['photoUrl'] as string) ?? null} />
+          )}
           {etape === 2 && <EtapeLocalisation form={form} />}
           {etape === 3 && <EtapeDetails form={form} />}
           {etape === DERNIERE_ETAPE && <EtapeRecapitulatif valeurs={form.values} photoEnCours={photo.enCours} />}
-          {formulaire.echec && <Bandeau ton="danger">{formulaire.echec}</Bandeau>}
+          {formulaire.echec && <Bandeau ton="alerte">{formulaire.echec}</Bandeau>}
         </form>
       </Dialogue>
       <Confirmation
@@ -176,6 +183,8 @@ function useQuitter(retient: () => boolean) {
   });
   return useBlocker(
     ({ nextLocation }) =>
-      retient() && lireSession().utilisateur !== null && !new URLSearchParams(nextLocation.search).has(PARAMETRE_ASSISTANT),
+      retient() &&
+      lireSession().utilisateur !== null &&
+      !new URLSearchParams(nextLocation.search).has(PARAMETRE_ASSISTANT),
   );
 }

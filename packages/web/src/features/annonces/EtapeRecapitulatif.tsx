@@ -32,7 +32,7 @@ export function EtapeRecapitulatif({ valeurs, photoEnCours }: { valeurs: Valeurs
           {valeurs.prixNegociable && ', négociable'}
           {valeurs.prixPropose === null && ' (aucun prix saisi)'}
         </Fait>
-        {valeurs.datePreferee && <Fait nom="Date souhaitée">{formatJour(valeurs.datePreferee)}</Fait>}
+        {valeurs.datePreferee && <Fait nom="Date préférée">{formatJour(valeurs.datePreferee)}</Fait>}
         {valeurs.dateLimite && <Fait nom="Date limite">{formatJour(valeurs.dateLimite)}</Fait>}
         {valeurs.typeColis && <Fait nom="Type de colis">{valeurs.typeColis}</Fait>}
         {kilos !== null && <Fait nom="Poids">{lireKilos(kilos)}</Fait>}

@@ -2,6 +2,7 @@ import { LIBELLES_TYPE_ANNONCE, type TypeAnnonce } from '@colivert/domain/annonc
 import { jourParis } from '@colivert/domain/lib';
 import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
 import { ChampPrix } from '../../ui/ChampPrix.tsx';
 import { ChampChoix, ChampDate, ChampTexte, ChampTexteLong } from '../../ui/ChampTexte.tsx';
 import css from './Assistant.module.css';
@@ -13,12 +14,21 @@ export interface PropsEtape {
 
 /** The wizard creates parcel deliveries only (C-009); an announcement of another type keeps its own. */
 const typesProposes = (present: TypeAnnonce) =>
-  [...new Set<TypeAnnonce>(['LIVRAISON_COLIS', present])].map((value) => ({ value, label: LIBELLES_TYPE_ANNONCE[value] }));
+  [...new Set<TypeAnnonce>(['LIVRAISON_COLIS', present])].map((value) => ({
+    value,
+    label: LIBELLES_TYPE_ANNONCE[value],
+  }));
 
 export function EtapeDescription({ form }: PropsEtape) {
   return (
     <>
-      <ChampTexte label="Titre" required description="Par exemple : guitare dans sa housse." {...form.getInputProps('titre')} />
+      <ChampTexte
+        data-autofocus
+        label="Titre"
+        required
+        description="Par exemple : guitare dans sa housse."
+        {...form.getInputProps('titre')}
+      />
       <ChampTexteLong
         label="Description"
         required
@@ -28,7 +38,12 @@ export function EtapeDescription({ form }: PropsEtape) {
         {...form.getInputProps('description')}
         value={form.values.description}
       />
-      <ChampChoix label="Type d'annonce" required data={typesProposes(form.values.type)} {...form.getInputProps('type')} />
+      <ChampChoix
+        label="Type d'annonce"
+        required
+        data={typesProposes(form.values.type)}
+        {...form.getInputProps('type')}
+      />
     </>
   );
 }
@@ -52,7 +67,7 @@ export function EtapeLocalisation({ form }: PropsEtape) {
 }
 
 export function EtapeDetails({ form }: PropsEtape) {
-  const aujourdhui = jourParis(new Date());
+  const [aujourdhui] = useState(() => jourParis(new Date()));
   return (
     <>
       <fieldset className={css.groupe}>
@@ -64,15 +79,34 @@ export function EtapeDetails({ form }: PropsEtape) {
           value={form.values.prixPropose}
           onChange={(euros) => form.setFieldValue('prixPropose', euros)}
         />
-        <Checkbox className={css.case} label="Prix négociable" {...form.getInputProps('prixNegociable', { type: 'checkbox' })} />
-        <ChampDate label="Date souhaitée" min={aujourdhui} {...form.getInputProps('datePreferee')} />
+        <Checkbox
+          className={css.case}
+          label="Prix négociable"
+          {...form.getInputProps('prixNegociable', { type: 'checkbox' })}
+        />
+        <ChampDate label="Date préférée" min={aujourdhui} {...form.getInputProps('datePreferee')} />
         <ChampDate label="Date limite" min={aujourdhui} {...form.getInputProps('dateLimite')} />
       </fieldset>
       <fieldset className={css.groupe}>
         <legend>Le colis</legend>
-        <ChampTexte label="Type de colis" description="Par exemple : carton, enveloppe, meuble." {...form.getInputProps('typeColis')} />
-        <ChampTexte label="Poids" inputMode="decimal" autoComplete="off" rightSection={<span aria-hidden>kg</span>} description="En kilos, par exemple 4,5." {...form.getInputProps('poids')} />
-        <ChampTexte label="Dimensions" description="Par exemple : 110 x 40 x 15 cm." {...form.getInputProps('dimensions')} />
+        <ChampTexte
+          label="Type de colis"
+          description="Par exemple : carton, enveloppe, meuble."
+          {...form.getInputProps('typeColis')}
+        />
+        <ChampTexte
+          label="Poids"
+          inputMode="decimal"
+          autoComplete="off"
+          rightSection={<span aria-hidden>kg</span>}
+          description="En kilos, par exemple 4,5."
+          {...form.getInputProps('poids')}
+        />
+        <ChampTexte
+          label="Dimensions"
+          description="Par exemple : 110 x 40 x 15 cm."
+          {...form.getInputProps('dimensions')}
+        />
         <Checkbox className={css.case} label="Colis fragile" {...form.getInputProps('fragile', { type: 'checkbox' })} />
       </fieldset>
       <Checkbox

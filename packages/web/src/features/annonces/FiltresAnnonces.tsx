@@ -59,8 +59,18 @@ export function FiltresAnnonces({ filtres, changer, effacer, actifs }: ReturnTyp
           value={ville.texte}
           onChange={(e) => ville.ecrire(e.currentTarget.value)}
         />
-        <ChampChoix label="Type" data={TYPES} value={filtres.type ?? ''} onChange={(e) => changer('type', e.currentTarget.value)} />
-        <ChampChoix label="Trier par" data={TRIS} value={filtres.tri} onChange={(e) => changer('tri', e.currentTarget.value)} />
+        <ChampChoix
+          label="Type"
+          data={TYPES}
+          value={filtres.type ?? ''}
+          onChange={(e) => changer('type', e.currentTarget.value)}
+        />
+        <ChampChoix
+          label="Trier par"
+          data={TRIS}
+          value={filtres.tri}
+          onChange={(e) => changer('tri', e.currentTarget.value)}
+        />
       </div>
       {(actifs > 0 || filtres.q !== '') && (
         <Bouton genre="discret" taille="sm" onClick={effacer} className={css.effacer}>

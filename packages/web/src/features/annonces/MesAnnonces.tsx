@@ -62,7 +62,9 @@ interface PropsGroupe {
 }
 
 function Groupe({ userId, statut, modifier }: PropsGroupe) {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useMesAnnonces(userId, { statut });
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useMesAnnonces(userId, {
+    statut,
+  });
   const total = data?.pages[0]?.total ?? null;
   // « Annulées » is a group only when there are some (D-035).
   if (statut === 'ANNULEE' && !total) return null;
@@ -72,11 +74,16 @@ function Groupe({ userId, statut, modifier }: PropsGroupe) {
   return (
     <section className={css.groupe} aria-label={titre}>
       <h2 className={css.titre}>
-        {titre}
-        {total !== null && <span className={css.nombre}>{total}</span>}
+        {titre} {total !== null && <span className={css.nombre}>{total}</span>}
       </h2>
       {!data && !error && <Squelette forme="carte" nombre={1} />}
-      {error && <EtatErreur phrase={`Erreur lors du chargement des annonces : ${messageErreur(error)}`} reessayer={() => void refetch()} enCours={isFetching} />}
+      {error && (
+        <EtatErreur
+          phrase={`Erreur lors du chargement des annonces : ${messageErreur(error)}`}
+          reessayer={() => void refetch()}
+          enCours={isFetching}
+        />
+      )}
       {total === 0 && <p className={css.vide}>Aucune pour le moment.</p>}
       {annonces.length > 0 && (
         <Liste

@@ -29,8 +29,17 @@ export function OngletAnnonces() {
 function Resultats({ filtres }: Pick<ReturnType<typeof useFiltresAnnonces>, 'filtres'>) {
   const { utilisateur } = useSession();
   const { pathname, search } = useLocation();
-  const { data, error, isPending, isPlaceholderData, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useAnnonces(filtres);
+  const {
+    data,
+    error,
+    isPending,
+    isPlaceholderData,
+    isFetching,
+    isFetchingNextPage,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  } = useAnnonces(filtres);
 
   if (isPending) {
     return (
@@ -71,7 +80,11 @@ function Resultats({ filtres }: Pick<ReturnType<typeof useFiltresAnnonces>, 'fil
                 key={annonce.id}
                 annonce={annonce}
                 etatLien={{ liste: `${pathname}${search}` }}
-                actions={utilisateur && <ActionsLecteur utilisateurId={utilisateur.id} auteurId={auteurDe(annonce)?.id} annonce={annonce} />}
+                actions={
+                  utilisateur && (
+                    <ActionsLecteur utilisateurId={utilisateur.id} auteurId={auteurDe(annonce)?.id} annonce={annonce} />
+                  )
+                }
               />
             ))}
           </Liste>

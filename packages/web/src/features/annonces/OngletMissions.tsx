@@ -3,6 +3,7 @@ import { useSession } from '../../lib/session.ts';
 import { BoutonLien } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
 import { EtatVide } from '../../ui/EtatVide.tsx';
+import css from './OngletMissions.module.css';
 
 /** Only an AFFILIE courier is shown missions; anyone else reads what they are and how to apply (D-282, D-283). */
 export function OngletMissions() {
@@ -11,10 +12,10 @@ export function OngletMissions() {
     return <EtatVide phrase="Les missions des commerçants s'afficheront ici : la liste n'est pas encore ouverte." />;
   }
   return (
-    <Carte titre="Des livraisons pour les commerçants du quartier">
+    <Carte titre="Des livraisons pour les commerçants du quartier" className={css.missions}>
       <p>
-        Les commerçants confient ici des courses à livrer chez leurs clients. Ces missions sont réservées aux livreurs affiliés
-        Colivert : des livreurs dont les papiers sont vérifiés et qui ont déjà fait leurs preuves.
+        Les commerçants confient ici des courses à livrer chez leurs clients. Ces missions sont réservées aux livreurs
+        affiliés Colivert : des livreurs dont les papiers sont vérifiés et qui ont déjà fait leurs preuves.
       </p>
       <CommentFaire role={utilisateur?.role} />
     </Carte>
@@ -25,19 +26,23 @@ function CommentFaire({ role }: { role: string | undefined }) {
   if (role === undefined) {
     return (
       <>
-        <p>Pour en recevoir, inscrivez-vous comme livreur, faites vérifier vos documents, puis demandez votre affiliation.</p>
+        <p>
+          Pour en recevoir, inscrivez-vous comme livreur, faites vérifier vos documents, puis demandez votre
+          affiliation.
+        </p>
         <p>
           <BoutonLien vers="/register">S'inscrire comme livreur</BoutonLien>
         </p>
       </>
     );
   }
-  if (role !== 'LIVREUR') return <p>L'affiliation se demande avec un compte de livreur : votre compte a un autre rôle.</p>;
+  if (role !== 'LIVREUR')
+    return <p>L'affiliation se demande avec un compte de livreur : votre compte a un autre rôle.</p>;
   return (
     <>
       <p>
-        Demandez votre affiliation depuis votre tableau de bord. Les conditions : au moins 5 livraisons réussies, une note moyenne
-        d'au moins 4/5, identité et permis vérifiés, et votre engagement de qualité.
+        Demandez votre affiliation depuis votre tableau de bord. Les conditions : au moins 5 livraisons réussies, une
+        note moyenne d'au moins 4/5, identité et permis vérifiés, et votre engagement de qualité.
       </p>
       <p>
         <BoutonLien vers="/dashboard?tab=affiliation">Demander mon affiliation</BoutonLien>

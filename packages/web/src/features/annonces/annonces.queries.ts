@@ -43,12 +43,19 @@ export function useAnnonce(id: string | undefined) {
 }
 
 /** One group of « Mes annonces », or all of them; the total comes from the server. */
-export function useMesAnnonces(userId: string, { statut, limite = 20 }: { statut?: StatutAnnonce; limite?: number } = {}) {
+export function useMesAnnonces(
+  userId: string,
+  { statut, limite = 20 }: { statut?: StatutAnnonce; limite?: number } = {},
+) {
   return useInfiniteQuery({
     queryKey: [...ANNONCES, 'miennes', userId, statut, limite],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      appelerListe(listerMesAnnonces, { params: { userId }, query: { statut, limite: String(limite), curseur: pageParam }, signal }),
+      appelerListe(listerMesAnnonces, {
+        params: { userId },
+        query: { statut, limite: String(limite), curseur: pageParam },
+        signal,
+      }),
     getNextPageParam: (page) => page.suivant ?? undefined,
   });
 }

@@ -7,7 +7,14 @@ import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
 import { notifier } from '../../ui/toasts.ts';
 import { useModifierAnnonce, usePublierAnnonce } from './annonces.queries.ts';
 import { type BrouillonAnnonce, lireBrouillonAnnonce } from './brouillonAnnonce.ts';
-import { corpsDe, erreursDe, premiereEtapeEnErreur, VALEURS_VIERGES, type ValeursAnnonce, valeursDe } from './valeursAnnonce.ts';
+import {
+  corpsDe,
+  erreursDe,
+  premiereEtapeEnErreur,
+  VALEURS_VIERGES,
+  type ValeursAnnonce,
+  valeursDe,
+} from './valeursAnnonce.ts';
 
 const TEXTES = {
   creation: {

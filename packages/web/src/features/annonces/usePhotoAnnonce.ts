@@ -1,4 +1,10 @@
-import { envoyerPhotoAnnonce, MESSAGES_PHOTO, messageEchecPhoto, refusTaillePhoto, refusTypePhoto } from '@colivert/domain/photos';
+import {
+  envoyerPhotoAnnonce,
+  MESSAGES_PHOTO,
+  messageEchecPhoto,
+  refusTaillePhoto,
+  refusTypePhoto,
+} from '@colivert/domain/photos';
 import { useEffect, useRef, useState } from 'react';
 import { appeler } from '../../lib/api.ts';
 import { ErreurApi, estAnnule } from '../../lib/erreurApi.ts';

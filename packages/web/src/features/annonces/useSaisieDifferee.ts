@@ -10,15 +10,16 @@ export function useSaisieDifferee(applique: string, appliquer: (texte: string) =
   const [saisie, setSaisie] = useState({ texte: applique, vu: applique });
   if (saisie.vu !== applique) setSaisie({ texte: applique, vu: applique });
 
-  const poser = useEffectEvent((texte: string) => {
+  function poser(texte: string): void {
     const net = texte.trim();
     if (net === applique) return;
     setSaisie({ texte, vu: net });
     appliquer(net);
-  });
+  }
+  const poserApresPause = useEffectEvent(poser);
 
   useEffect(() => {
-    const minuterie = setTimeout(() => poser(saisie.texte), DELAI_RECHERCHE);
+    const minuterie = setTimeout(() => poserApresPause(saisie.texte), DELAI_RECHERCHE);
     return () => clearTimeout(minuterie);
   }, [saisie.texte]);
 

@@ -1,6 +1,12 @@
 import { ERREUR_ENTREPOTS, libelleEntrepot, PLACEHOLDER_ENTREPOT } from '@colivert/domain/entrepots';
 import { centimes, formatPrix } from '@colivert/domain/lib';
-import { type InfosSegments, LIBELLES_SORTE, PHRASE_ENTREPOT_ABSENT, prixDeSorte, type SortePriseEnCharge } from '@colivert/domain/livraisons';
+import {
+  type InfosSegments,
+  LIBELLES_SORTE,
+  PHRASE_ENTREPOT_ABSENT,
+  prixDeSorte,
+  type SortePriseEnCharge,
+} from '@colivert/domain/livraisons';
 import { useEffect } from 'react';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampChoix } from '../../ui/ChampTexte.tsx';
@@ -31,7 +37,16 @@ interface Props {
 
 const lirePrix = (euros: number) => formatPrix(centimes(euros));
 
-export function ChoixPriseEnCharge({ annonce, infos, options, sorte, entrepotId, onSorte, onEntrepot, desactive }: Props) {
+export function ChoixPriseEnCharge({
+  annonce,
+  infos,
+  options,
+  sorte,
+  entrepotId,
+  onSorte,
+  onEntrepot,
+  desactive,
+}: Props) {
   const relais = infos.entrepotNom;
   const aide: Record<SortePriseEnCharge, string> = {
     complete: `De ${annonce.villeDepart} à ${annonce.villeArrivee}, par vous seul.`,
@@ -41,7 +56,11 @@ export function ChoixPriseEnCharge({ annonce, infos, options, sorte, entrepotId,
   return (
     <div className={css.choix}>
       <p className={css.tete}>
-        <Trajet depart={annonce.villeDepart} arrivee={annonce.villeArrivee} etape={sorte === 'complete' ? null : relais} />
+        <Trajet
+          depart={annonce.villeDepart}
+          arrivee={annonce.villeArrivee}
+          etape={sorte === 'complete' ? null : relais}
+        />
         <span>
           Prix proposé : <strong className="chiffres">{lirePrix(annonce.prixPropose)}</strong>
         </span>
@@ -66,7 +85,15 @@ export function ChoixPriseEnCharge({ annonce, infos, options, sorte, entrepotId,
   );
 }
 
-function ChoixEntrepot({ valeur, onChange, desactive }: { valeur: string; onChange: (id: string) => void; desactive: boolean }) {
+function ChoixEntrepot({
+  valeur,
+  onChange,
+  desactive,
+}: {
+  valeur: string;
+  onChange: (id: string) => void;
+  desactive: boolean;
+}) {
   const { data: entrepots, error, isFetching, refetch } = useEntrepots(true);
   useEffect(() => {
     if (error) notifier.erreur(ERREUR_ENTREPOTS);
@@ -76,7 +103,13 @@ function ChoixEntrepot({ valeur, onChange, desactive }: { valeur: string; onChan
     return (
       <p className={css.echec}>
         {ERREUR_ENTREPOTS}
-        <Bouton genre="contour" taille="sm" onClick={() => void refetch()} enCours={isFetching} texteEnCours="Chargement...">
+        <Bouton
+          genre="contour"
+          taille="sm"
+          onClick={() => void refetch()}
+          enCours={isFetching}
+          texteEnCours="Chargement..."
+        >
           Réessayer
         </Bouton>
       </p>

@@ -56,7 +56,8 @@ export function PriseEnChargeModal({ annonce, livreurId, ouvert, onFermer }: Pro
   }
 
   const options = infos ? optionsPriseEnCharge(infos) : [];
-  const sorte = saisie.sorte !== null && options.includes(saisie.sorte) ? saisie.sorte : infos ? choixParDefaut(infos) : null;
+  const sorte =
+    saisie.sorte !== null && options.includes(saisie.sorte) ? saisie.sorte : infos ? choixParDefaut(infos) : null;
   const entrepotId = infos ? entrepotDe(sorte, infos, saisie.entrepotId) : null;
   const sansEntrepot = sorte !== null && sorte !== 'complete' && entrepotId === null;
 
@@ -98,17 +99,23 @@ export function PriseEnChargeModal({ annonce, livreurId, ouvert, onFermer }: Pro
           <Bouton genre="contour" onClick={onFermer} desactive={isPending}>
             Annuler
           </Bouton>
-          <Bouton onClick={confirmer} enCours={isPending} texteEnCours="Création..." desactive={sorte === null || sansEntrepot}>
+          <Bouton
+            onClick={confirmer}
+            enCours={isPending}
+            texteEnCours="Création..."
+            desactive={sorte === null || sansEntrepot}
+          >
             Confirmer la prise en charge
           </Bouton>
         </>
       }
     >
-      {!infos && (error ? (
-        <EtatErreur phrase={messageErreur(error)} reessayer={() => void refetch()} enCours={isFetching} />
-      ) : (
-        <Squelette forme="liste" nombre={2} />
-      ))}
+      {!infos &&
+        (error ? (
+          <EtatErreur phrase={messageErreur(error)} reessayer={() => void refetch()} enCours={isFetching} />
+        ) : (
+          <Squelette forme="liste" nombre={2} />
+        ))}
       {infos && !rienAPrendre && (
         <ChoixPriseEnCharge
           annonce={annonce}
@@ -122,7 +129,7 @@ export function PriseEnChargeModal({ annonce, livreurId, ouvert, onFermer }: Pro
         />
       )}
       {(refus ?? (rienAPrendre ? PHRASE_TOUT_ASSIGNE : null)) && (
-        <Bandeau ton={saisie.refus ? 'danger' : 'alerte'} annonce>
+        <Bandeau ton="alerte" annonce>
           {refus ?? PHRASE_TOUT_ASSIGNE}
         </Bandeau>
       )}

@@ -41,7 +41,13 @@ const ROUTES = { complete: prendreComplete, partielle: prendreDepot, directe: pr
 export function usePrendreEnCharge() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ sorte, annonceId, livreurId, entrepotId, cleIdempotence }: DemandePriseEnCharge & { cleIdempotence: string }) =>
+    mutationFn: ({
+      sorte,
+      annonceId,
+      livreurId,
+      entrepotId,
+      cleIdempotence,
+    }: DemandePriseEnCharge & { cleIdempotence: string }) =>
       appeler(ROUTES[sorte], {
         query: { annonceId, livreurId, entrepotId: entrepotId ?? undefined },
         cleIdempotence,
