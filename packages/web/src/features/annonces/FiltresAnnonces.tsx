@@ -1,11 +1,11 @@
 import { LIBELLES_TRI_ANNONCES, LIBELLES_TYPE_ANNONCE, TRIS_ANNONCES, TYPES_ANNONCE } from '@colivert/domain/annonces';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { useSaisieDifferee } from '../../lib/useSaisieDifferee.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampChoix, ChampTexte } from '../../ui/ChampTexte.tsx';
 import css from './FiltresAnnonces.module.css';
 import type { useFiltresAnnonces } from './useFiltresAnnonces.ts';
-import { useSaisieDifferee } from './useSaisieDifferee.ts';
 
 const TYPES = [
   { value: '', label: 'Tous les types' },

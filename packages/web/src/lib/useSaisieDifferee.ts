@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-export const DELAI_RECHERCHE = 300;
+const DELAI_RECHERCHE = 300;
 
 /**
  * A text field whose value is applied once typing has paused. When the applied value changes from elsewhere (Back,
