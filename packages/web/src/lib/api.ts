@@ -24,6 +24,8 @@ export type DemandeDe<R extends RouteDefinition> = Besoin<'params', ParamsOf<R>>
     signal?: AbortSignal;
     /** One per form, so that the same form sent twice creates once. */
     cleIdempotence?: string;
+    /** The ETag of what was read before it is replaced: somebody's newer one is then refused (409). */
+    ifMatch?: string | null;
     onProgress?: Progression;
   };
 
@@ -35,6 +37,7 @@ interface Demande {
   fichier?: File;
   signal?: AbortSignal;
   cleIdempotence?: string;
+  ifMatch?: string | null;
   onProgress?: Progression;
 }
 
@@ -61,6 +64,15 @@ export async function appeler<const R extends RouteDefinition>(
 ): Promise<ReplyOf<R>> {
   const { texte } = await demander(route, demande ?? {});
   return lireReponse(texte) as ReplyOf<R>;
+}
+
+/** The same for what has no version but its ETag: the reply, and the ETag to send back with `ifMatch`. */
+export async function appelerAvecEtag<const R extends RouteDefinition>(
+  route: R,
+  ...[demande]: Arguments<R>
+): Promise<{ reponse: ReplyOf<R>; etag: string | null }> {
+  const { texte, entete } = await demander(route, demande ?? {});
+  return { reponse: lireReponse(texte) as ReplyOf<R>, etag: entete('ETag') };
 }
 
 /**
@@ -113,6 +125,7 @@ async function demander(route: Pick<RouteDefinition, 'method' | 'path' | 'envoi'
   const adresse = adresseDe(route.path, demande.params, demande.query);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (jeton) headers['Authorization'] = `Bearer ${jeton}`;
+  if (demande.ifMatch) headers['If-Match'] = demande.ifMatch;
   if (demande.cleIdempotence) headers['Idempotency-Key'] = demande.cleIdempotence;
 
   const reponse =

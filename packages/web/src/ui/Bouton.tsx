@@ -70,13 +70,25 @@ interface PropsLien extends Commun {
   vers: string;
   /** Travels in the history entry. */
   etat?: unknown;
+  /** What is under way on this page stays there. */
+  nouvelOnglet?: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
+  'aria-label'?: string;
 }
 
 /** A link that looks like a button, for going somewhere. */
-export function BoutonLien({ vers, etat, onClick, children, ...reste }: PropsLien) {
+export function BoutonLien({ vers, etat, nouvelOnglet = false, onClick, children, ...reste }: PropsLien) {
   return (
-    <Button component={Link} to={vers} state={etat} onClick={onClick} {...apparence(reste)}>
+    <Button
+      component={Link}
+      to={vers}
+      state={etat}
+      target={nouvelOnglet ? '_blank' : undefined}
+      rel={nouvelOnglet ? 'noopener' : undefined}
+      onClick={onClick}
+      aria-label={reste['aria-label']}
+      {...apparence(reste)}
+    >
       {children}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { IconPhotoOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import css from './Image.module.css';
 
 interface Props {
@@ -13,10 +13,13 @@ interface Props {
   fluide?: boolean;
   /** The page's main picture is not put off. */
   prioritaire?: boolean;
+  /** Drawn in its place when there is none or it cannot be read. */
+  repli?: ReactNode;
   className?: string;
 }
 
-export function Image({ src, alt, largeur, hauteur, fluide = false, prioritaire = false, className }: Props) {
+export function Image(props: Props) {
+  const { src, alt, largeur, hauteur, fluide = false, prioritaire = false, repli, className } = props;
   // The address that failed, rather than a flag: another picture gets its own chance.
   const [enEchec, setEnEchec] = useState<string | null>(null);
   const taille = fluide ? { aspectRatio: `${largeur} / ${hauteur}` } : { width: largeur, height: hauteur };
@@ -31,7 +34,7 @@ export function Image({ src, alt, largeur, hauteur, fluide = false, prioritaire 
         aria-label={alt || undefined}
         aria-hidden={alt ? undefined : true}
       >
-        <IconPhotoOff aria-hidden size={Math.min(32, largeur / 2)} stroke={1.5} />
+        {repli ?? <IconPhotoOff aria-hidden size={Math.min(32, largeur / 2)} stroke={1.5} />}
       </span>
     );
   }
