@@ -17,19 +17,25 @@ const VOCABULAIRES: Record<string, readonly [string, readonly string[]]> = {
   StatutDecide: ['comptes', ['utilisateurs.statut_decide']],
   StatutAffiliation: ['comptes', ['utilisateurs.statut_affiliation']],
   Vehicule: ['comptes', ['utilisateurs.vehicule']],
-  TypePrestation: ['prestations', ['utilisateurs.type_prestation_principale']],
+  TypePrestation: ['prestations', ['utilisateurs.type_prestation_principale', 'prestations.type_prestation']],
+  StatutPrestation: ['prestations', ['prestations.statut']],
+  JourSemaine: ['prestations', ['disponibilites.jour_semaine']],
+  TypeFacture: ['factures', ['factures.type']],
+  RegimeTva: ['factures', ['facturations.regime_tva']],
   TypeDocument: ['documents', ['documents.type']],
   StatutDocument: ['documents', ['documents.statut']],
   TypeAnnonce: ['annonces', ['annonces.type']],
   StatutAnnonce: ['annonces', ['annonces.statut']],
   TypeLivraison: ['livraisons', ['livraisons.type_livraison']],
   StatutLivraison: ['livraisons', ['livraisons.statut']],
+  StatutContrat: ['contrats', ['contrats.statut_contrat']],
 };
 const FACULTATIVES = new Set([
   'utilisateurs.statut_decide',
   'utilisateurs.statut_affiliation',
   'utilisateurs.vehicule',
   'utilisateurs.type_prestation_principale',
+  'facturations.regime_tva',
 ]);
 
 const racine = path.join(import.meta.dirname, '..');

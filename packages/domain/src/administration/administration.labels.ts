@@ -7,8 +7,22 @@ export const LIBELLES_ACTION_JOURNAL = {
   COMPTE_SUSPENDU: 'Compte suspendu',
   COMPTE_REFUSE: 'Compte refusé',
   COMPTE_RETABLI: 'Compte rétabli',
+  COMPTE_EFFACE: 'Compte effacé',
+  ROLE_CHANGE: 'Rôle changé',
+  SECOND_FACTEUR_ACTIVE: 'Second facteur activé',
+  MOT_DE_PASSE_CHANGE: 'Mot de passe changé',
+  DONNEES_EXPORTEES: 'Données exportées',
   SESSIONS_FERMEES: 'Sessions fermées',
   EVALUATION_MASQUEE: 'Évaluation masquée',
+  ANNONCE_MODIFIEE: 'Annonce modifiée',
+  ANNONCE_ANNULEE: 'Annonce annulée',
+  ANNONCE_SUPPRIMEE: 'Annonce supprimée',
+  AFFILIATION_ACCEPTEE: 'Affiliation acceptée',
+  AFFILIATION_REFUSEE: 'Affiliation refusée',
+  AFFILIATION_RETIREE: 'Affiliation retirée',
+  CONTRAT_CREE: 'Contrat créé',
+  CONTRAT_MODIFIE: 'Contrat modifié',
+  CONTRAT_SUPPRIME: 'Contrat supprimé',
 } as const satisfies Record<ActionJournal, string>;
 
 /** Label of any action, also of one this version does not know. */

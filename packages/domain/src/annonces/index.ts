@@ -6,3 +6,7 @@ export * from './annonces.rules.ts';
 export * from './annonces.schema.ts';
 export * from './annonces.workflow.ts';
 export * from './assistant.rules.ts';
+export * from './missions.labels.ts';
+export * from './missions.routes.ts';
+export * from './missions.rules.ts';
+export * from './missions.schema.ts';

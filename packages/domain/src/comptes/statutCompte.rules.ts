@@ -44,6 +44,11 @@ function etatPiece(piece: PieceConnue | undefined, aujourdhui: string): EtatPiec
   return piece.statut === 'EN_ATTENTE' ? { etat: 'attente' } : { etat: 'manque' };
 }
 
+/** Whether this paper counts today; one being renewed counts as long as the former file does. */
+export function estPieceEnRegle(piece: PieceConnue | undefined, aujourdhui: string): boolean {
+  return etatPiece(piece, aujourdhui).etat === 'bonne';
+}
+
 /** The account statut is computed, then overridden by an admin's decision (decisions §3). */
 export function statutCompte(faits: FaitsCompte): StatutCalcule {
   const aFournir: StatutCalcule['aFournir'] = faits.emailVerifie || faits.role === 'ADMIN' ? [] : ['EMAIL'];

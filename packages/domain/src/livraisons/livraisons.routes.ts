@@ -8,6 +8,7 @@ import {
   infosSegmentsSchema,
   livraisonSchema,
   priseEnChargeSchema,
+  priseMissionSchema,
 } from './livraisons.schema.ts';
 import { PHRASE_SEULS_LIVREURS } from './priseEnCharge.rules.ts';
 
@@ -44,6 +45,15 @@ export const prendreRetrait = route({
   path: '/livraisons/partielle-retrait',
   resume: "Prendre en charge le segment 2/2, de l'entrepôt à l'arrivée.",
   query: priseEnChargeSchema,
+});
+
+/** `prendre-en-charge` of a mission makes a COMPLETE delivery (wire §6). */
+export const prendreMission = route({
+  ...priseEnCharge,
+  path: '/annonces-commercants/:id/prendre-en-charge',
+  resume: 'Prendre en charge une annonce de commerçant.',
+  params: parId,
+  query: priseMissionSchema,
 });
 
 const listeDe = {

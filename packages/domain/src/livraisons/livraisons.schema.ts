@@ -60,3 +60,6 @@ export const priseEnChargeSchema = z.object({
   entrepotId: z.string().optional(),
   prixConvenu: z.string().optional(),
 });
+
+/** The same of a mission, which the path names. */
+export const priseMissionSchema = priseEnChargeSchema.pick({ livreurId: true, prixConvenu: true });

@@ -331,7 +331,7 @@ describe('editing and cancelling', () => {
     expect((await banc.appel('PUT', `/annonces/${id}`, { corps: ANNONCE })).statut).toBe(401);
     expect((await modifier(admin, id, ANNONCE)).statut).toBe(200);
     const journal = await banc.db.selectFrom('journal').select('action').where('cible_id', '=', id).execute();
-    expect(journal).toEqual([{ action: 'annonce.modifier' }]);
+    expect(journal).toEqual([{ action: 'ANNONCE_MODIFIEE' }]);
     await prendre(banc, l1, 'complete', { annonceId: id });
     expect((await modifier(l1, id, ANNONCE)).statut).toBe(403);
     await banc.db

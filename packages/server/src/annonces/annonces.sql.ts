@@ -77,7 +77,7 @@ function motifs(q: string): string[] {
 export interface CritereAnnonces {
   /** Absent: announcements of any author, without those of `reserve_aux_affilies` unless `missions`. */
   auteurId?: string;
-  /** Merchant announcements only, reserved or not. */
+  /** Merchants' announcements only, reserved or not. */
   missions?: true;
   statuts: readonly StatutAnnonce[] | undefined;
   q?: string | undefined;
@@ -90,7 +90,8 @@ function garder(critere: CritereAnnonces) {
   const { auteurId, statuts, type } = critere;
   const et = [sql`a.supprimee_le is null`];
   if (auteurId !== undefined) et.push(sql`a.auteur_id = ${auteurId}`);
-  else et.push(critere.missions === true ? sql`a.origine = 'COMMERCANT'` : sql`not a.reserve_aux_affilies`);
+  if (critere.missions === true) et.push(sql`a.origine = 'COMMERCANT'`);
+  else if (auteurId === undefined) et.push(sql`not a.reserve_aux_affilies`);
   if (statuts !== undefined) et.push(sql`a.statut in (${sql.join(statuts)})`);
   if (type !== undefined) et.push(sql`a.type = ${type}`);
   for (const motif of motifs(critere.q ?? '')) et.push(sql`a.recherche like ${motif}`);

@@ -133,7 +133,7 @@ export async function modifierAnnonce(
     exiger(refusModification(annonce));
     await updateAnnonce(tx.db, id, colonnes(entree, photo));
     if (appelant.id !== annonce.auteur_id)
-      await tx.journal({ acteurId: appelant.id, action: 'annonce.modifier', cibleType: 'annonce', cibleId: id });
+      await tx.journal({ acteurId: appelant.id, action: 'ANNONCE_MODIFIEE', cibleType: 'annonce', cibleId: id });
     return vueEcrite(tx, id, appelant);
   });
 }
@@ -183,7 +183,7 @@ async function prevenirAuteur(
   annonce: { id: string; auteur_id: string; titre: string },
   motif: string | null,
 ): Promise<void> {
-  await tx.journal({ acteurId: admin.id, action: 'annonce.annuler', cibleType: 'annonce', cibleId: annonce.id, motif });
+  await tx.journal({ acteurId: admin.id, action: 'ANNONCE_ANNULEE', cibleType: 'annonce', cibleId: annonce.id, motif });
   const auteur = trouve(await findUtilisateur(tx.db, annonce.auteur_id));
   await tx.mail({ a: auteur.email, ...mailAnnonceAnnulee(deps.config, auteur, annonce.titre, motif) });
 }

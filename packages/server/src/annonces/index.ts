@@ -1,6 +1,7 @@
 import type { Capacite } from '../lib/capacite.ts';
 import { brancherAnnonces } from './annonces.http.ts';
 import { contraintes } from './annonces.sql.ts';
+import { brancherMissions } from './missions.http.ts';
 
 export {
   countAnnonces,
@@ -21,4 +22,10 @@ export {
 } from './annonces.usecases.ts';
 export { listerAnnonces, lireAnnonce, lireVuesAnnonces, trouverAnnonce } from './lectures.usecases.ts';
 
-export const annonces: Capacite = { routes: brancherAnnonces, contraintes };
+export const annonces: Capacite = {
+  routes(brancher) {
+    brancherAnnonces(brancher);
+    brancherMissions(brancher);
+  },
+  contraintes,
+};

@@ -23,6 +23,10 @@ function brancherPrisesEnCharge(brancher: Brancheur): void {
   brancher(routes.prendreRetrait, {
     faire: ({ deps, appelant, query }) => prendreEnCharge(deps, appelant, 'PARTIELLE_RETRAIT', query),
   });
+  brancher(routes.prendreMission, {
+    faire: ({ deps, appelant, params, query }) =>
+      prendreEnCharge(deps, appelant, 'COMPLETE', { ...query, annonceId: params.id, mission: true }),
+  });
 }
 
 function brancherListes(brancher: Brancheur): void {

@@ -19,6 +19,8 @@ export interface DemandePriseEnCharge {
   livreurId?: string | undefined;
   entrepotId?: string | undefined;
   prixConvenu?: string | undefined;
+  /** Asked through the merchants' view: a client's announcement does not exist there (wire §6). */
+  mission?: true;
 }
 
 /** An id as the wire takes it, or null when it can name nothing. */
@@ -48,6 +50,8 @@ export async function prendreEnCharge(
     const livreur = trouve(await lockUtilisateur(tx.db, appelant.id));
     exiger(refusSansValide(livreur.statut));
     const annonce = await tenirAnnonce(tx, annonceId);
+    if (demande.mission === true && annonce.origine !== 'COMMERCANT')
+      refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
     if (demande.livreurId === undefined) refuser('REQUETE_INVALIDE');
     const decision = deciderPriseEnCharge({
       typeLivraison,

@@ -5,15 +5,19 @@
 
 import type { StatutAnnonce, TypeAnnonce } from "@colivert/domain/annonces";
 import type { StatutAffiliation, StatutCompte, StatutDecide, Vehicule } from "@colivert/domain/comptes";
+import type { StatutContrat } from "@colivert/domain/contrats";
 import type { StatutDocument, TypeDocument } from "@colivert/domain/documents";
+import type { RegimeTva, TypeFacture } from "@colivert/domain/factures";
 import type { Role } from "@colivert/domain/lib";
 import type { StatutLivraison, TypeLivraison } from "@colivert/domain/livraisons";
-import type { TypePrestation } from "@colivert/domain/prestations";
+import type { JourSemaine, StatutPrestation, TypePrestation } from "@colivert/domain/prestations";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
 export type Json = JsonValue;
 
@@ -30,6 +34,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Affiliations {
+  commentaire_decision: string | null;
+  decidee_le: Timestamp | null;
+  decidee_par: string | null;
+  demandee_le: Timestamp;
+  livreur_id: string;
+  message: string | null;
+  version: number;
+}
 
 export interface Annonces {
   adresse_arrivee: string;
@@ -91,6 +105,41 @@ export interface Compteurs {
   nombre: number;
 }
 
+export interface CompteursFactures {
+  annee: number;
+  dernier: number;
+  derniere_emission: string;
+  serie: string;
+}
+
+export interface Contrats {
+  abonnement_mensuel_cents: number;
+  assurance_incluse: Generated<boolean>;
+  commercant_id: string;
+  commission_centiemes: number;
+  cree_le: Timestamp;
+  date_debut: string;
+  date_fin: string;
+  date_signature: string;
+  frais_inscription_cents: number;
+  id: string;
+  livraison_rapide_incluse: Generated<boolean>;
+  nombre_livraisons_mensuelles: number | null;
+  numero_contrat: string;
+  statut_contrat: StatutContrat;
+  support_prioritaire: Generated<boolean>;
+  supprime_le: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface Disponibilites {
+  actif: boolean;
+  heure_debut: number;
+  heure_fin: number;
+  jour_semaine: JourSemaine;
+  prestataire_id: string;
+}
+
 export interface Documents {
   alertes: Generated<string[]>;
   cle_fichier: Buffer | null;
@@ -137,6 +186,35 @@ export interface Evaluations {
   service_id: string;
   service_type: string;
   version: Generated<number>;
+}
+
+export interface Facturations {
+  mandat_accepte_le: Timestamp | null;
+  mandat_version: number | null;
+  numero_tva: string | null;
+  prestataire_id: string;
+  regime_tva: RegimeTva | null;
+  siret: string | null;
+}
+
+export interface Factures {
+  cree_le: Timestamp;
+  date_emission: string;
+  destinataire: Json;
+  emetteur: Json;
+  facture_origine_id: string | null;
+  id: string;
+  lignes: Json;
+  mention: string | null;
+  motif: string | null;
+  numero: string;
+  periode: string;
+  prestataire_id: string;
+  taux_tva: number;
+  total_ht_cents: number;
+  total_ttc_cents: number;
+  tva_cents: number;
+  type: TypeFacture;
 }
 
 export interface Historique {
@@ -197,6 +275,11 @@ export interface Migrations {
   nom: string;
 }
 
+export interface NumerosContrat {
+  annee: number;
+  dernier: number;
+}
+
 export interface Parametres {
   cle: string;
   valeur: Buffer;
@@ -209,6 +292,53 @@ export interface Photos {
   nom: string;
   taille: number;
   utilisateur_id: string | null;
+}
+
+export interface Prestations {
+  adresse: string;
+  client_id: string;
+  code_postal: string;
+  cree_le: Timestamp;
+  date_debut: Timestamp;
+  date_fin: Timestamp;
+  dernier_acteur_id: string | null;
+  description: string;
+  id: string;
+  motif_annulation: string | null;
+  prestataire_id: string;
+  prix_cents: number;
+  statut: StatutPrestation;
+  taux_horaire_cents: number;
+  titre: string;
+  type_prestation: TypePrestation;
+  ville: string;
+}
+
+export interface PrestationsFacturees {
+  facture_id: string;
+  prestation_id: string;
+}
+
+export interface Reinitialisations {
+  demande_le: Timestamp;
+  empreinte: Buffer;
+  expire_le: Timestamp;
+  utilisateur_id: string;
+}
+
+export interface SecondsFacteurs {
+  active_le: Timestamp | null;
+  dernier_pas: Int8 | null;
+  jeton_empreinte: Buffer | null;
+  jeton_expire_le: Timestamp | null;
+  secret_chiffre: Buffer;
+  utilisateur_id: string;
+}
+
+export interface Semaines {
+  modifiee_le: Timestamp;
+  prestataire_id: string;
+  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -226,6 +356,9 @@ export interface Utilisateurs {
   biographie: string | null;
   code_postal: string | null;
   cree_le: Timestamp;
+  derniere_connexion_le: Timestamp | null;
+  description_prestation: string | null;
+  efface_le: Timestamp | null;
   email: string;
   email_en_attente: string | null;
   email_verifie_le: Timestamp | null;
@@ -234,9 +367,12 @@ export interface Utilisateurs {
   motif_statut: string | null;
   nom: string;
   permis_certifie: Generated<boolean>;
+  photo_prestation: string | null;
   photo_profil: string | null;
   prenom: string;
+  recherche_offre: Generated<string | null>;
   role: Role;
+  role_inscription: string | null;
   siret: string | null;
   statut: StatutCompte;
   statut_affiliation: StatutAffiliation | null;
@@ -251,20 +387,32 @@ export interface Utilisateurs {
 }
 
 export interface DB {
+  affiliations: Affiliations;
   annonces: Annonces;
   cles_idempotence: ClesIdempotence;
   codes_verification: CodesVerification;
   compteurs: Compteurs;
+  compteurs_factures: CompteursFactures;
+  contrats: Contrats;
+  disponibilites: Disponibilites;
   documents: Documents;
   entrepots: Entrepots;
   evaluations: Evaluations;
+  facturations: Facturations;
+  factures: Factures;
   historique: Historique;
   journal: Journal;
   livraisons: Livraisons;
   mails: Mails;
   migrations: Migrations;
+  numeros_contrat: NumerosContrat;
   parametres: Parametres;
   photos: Photos;
+  prestations: Prestations;
+  prestations_facturees: PrestationsFacturees;
+  reinitialisations: Reinitialisations;
+  seconds_facteurs: SecondsFacteurs;
+  semaines: Semaines;
   sessions: Sessions;
   utilisateurs: Utilisateurs;
 }

@@ -1,0 +1,6 @@
+export * from './affiliations.enums.ts';
+export * from './affiliations.labels.ts';
+export * from './affiliations.routes.ts';
+export * from './affiliations.rules.ts';
+export * from './affiliations.schema.ts';
+export * from './affiliations.workflow.ts';

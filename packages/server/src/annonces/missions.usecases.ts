@@ -1,0 +1,120 @@
+import {
+  PHRASE_ANNONCE_INTROUVABLE,
+  refusDates,
+  refusModification,
+  refusSuppression,
+  type Annonce,
+  type Lecteur,
+  type MissionEcrite,
+} from '@colivert/domain/annonces';
+import { centimes, jourParis } from '@colivert/domain/lib';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '../lib/db/schema.ts';
+import { transaction } from '../lib/db/transaction.ts';
+import type { Appelant, Deps } from '../lib/deps.ts';
+import { exiger, refuser } from '../lib/erreurs.ts';
+import { exigerVersion } from '../lib/http/brancher.ts';
+import { formesDeRecherche, insertAnnonce, updateAnnonce, type LigneAnnonce } from './annonces.sql.ts';
+import { tenirAnnonce, tenirCompteValide, trouverSonAnnonce, vueEcrite } from './annonces.usecases.ts';
+import { vueAnnonce } from './annonces.views.ts';
+import { trouverAnnonce } from './lectures.usecases.ts';
+
+/** Columns of what a merchant writes; what a mission does not take keeps its default, or its value. */
+function colonnes(entree: MissionEcrite) {
+  return {
+    titre: entree.titre,
+    description: entree.description,
+    adresse_depart: entree.adresseDepart,
+    ville_depart: entree.villeDepart,
+    adresse_arrivee: entree.adresseArrivee,
+    ville_arrivee: entree.villeArrivee,
+    prix_cents: centimes(entree.prixPropose),
+    date_limite: entree.dateLimite,
+    date_preferee: entree.datePreferee,
+    liste_courses: entree.listeCourses,
+    quantite_produits: entree.quantiteProduits,
+    reserve_aux_affilies: entree.reserveAuxAffilies,
+    ...formesDeRecherche(entree),
+  };
+}
+
+export async function publierMission(deps: Deps, appelant: Appelant, entree: MissionEcrite): Promise<Annonce> {
+  return transaction(deps, async (tx) => {
+    await tenirCompteValide(tx, appelant.id);
+    exiger(refusDates(entree, jourParis(tx.now)));
+    const id = uuid();
+    await insertAnnonce(tx.db, {
+      id,
+      auteur_id: appelant.id,
+      origine: 'COMMERCANT',
+      type: 'COURSES',
+      statut: 'ACTIVE',
+      cree_le: tx.now,
+      ...colonnes(entree),
+    });
+    await tx.historique({ objetType: 'annonce', objetId: id, de: null, vers: 'ACTIVE', acteurId: appelant.id });
+    return vueEcrite(tx, id, appelant);
+  });
+}
+
+/** The mission this reader may see. @throws ErreurRefus 404, unknown, hidden, or a client's announcement */
+async function trouverMission(db: Kysely<DB>, id: string, lecteur: Lecteur | null): Promise<LigneAnnonce> {
+  const annonce = await trouverAnnonce(db, id, lecteur);
+  return annonce.origine === 'COMMERCANT' ? annonce : refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
+}
+
+export async function lireMission(deps: Deps, lecteur: Lecteur | null, id: string): Promise<Annonce> {
+  return vueAnnonce(await trouverMission(deps.db, id, lecteur), lecteur);
+}
+
+export async function modifierMission(
+  deps: Deps,
+  appelant: Appelant,
+  id: string,
+  entree: MissionEcrite,
+  ...versions: (number | undefined)[]
+): Promise<Annonce> {
+  return transaction(deps, async (tx) => {
+    await tenirCompteValide(tx, appelant.id);
+    const annonce = await tenirAnnonce(tx, id);
+    exiger(refusDates(entree, jourParis(tx.now)));
+    exigerVersion(annonce.version, ...versions);
+    exiger(refusModification(annonce));
+    await updateAnnonce(tx.db, id, colonnes(entree));
+    if (appelant.id !== annonce.auteur_id)
+      await tx.journal({ acteurId: appelant.id, action: 'ANNONCE_MODIFIEE', cibleType: 'annonce', cibleId: id });
+    return vueEcrite(tx, id, appelant);
+  });
+}
+
+/** Only its merchant deletes it: an ADMIN cancels. @throws ErreurRefus 404 to strangers, 403 to an ADMIN and its couriers */
+export async function trouverPourSupprimer(deps: Deps, appelant: Appelant, id: string): Promise<void> {
+  const annonce = await trouverSonAnnonce(deps.db, id, appelant, 'COMMERCANT');
+  if (annonce.auteur_id !== appelant.id) refuser('ROLE_INTERDIT');
+}
+
+/** Nobody reads it any more; the row stays for the audit (decisions §4). */
+export async function supprimerMission(
+  deps: Deps,
+  appelant: Appelant,
+  id: string,
+  { siVersion, adresse }: { siVersion: number | undefined; adresse: string },
+): Promise<null> {
+  return transaction(deps, async (tx) => {
+    const annonce = await tenirAnnonce(tx, id);
+    exigerVersion(annonce.version, siVersion);
+    exiger(refusSuppression(annonce));
+    await updateAnnonce(tx.db, id, { supprimee_le: tx.now });
+    const trace = { objetType: 'annonce', objetId: id, de: annonce.statut, acteurId: appelant.id };
+    await tx.historique({ ...trace, vers: 'SUPPRIMEE' });
+    await tx.journal({
+      acteurId: appelant.id,
+      action: 'ANNONCE_SUPPRIMEE',
+      cibleType: 'annonce',
+      cibleId: id,
+      adresse,
+    });
+    return null;
+  });
+}
