@@ -1,0 +1,28 @@
+import { refus, type Refus } from '../lib/index.ts';
+import { bornesDuMois, type Mois } from '../prestations/index.ts';
+import type { TypeFacture } from './factures.enums.ts';
+import { PHRASES_FACTURE } from './factures.labels.ts';
+
+/** A month is invoiced once it is over in Paris (wire §14). */
+export function refusMois(mois: Mois, maintenant: Date): Refus | null {
+  return maintenant < bornesDuMois(mois).fin ? refus('ETAT_INCOMPATIBLE', PHRASES_FACTURE.moisNonTermine) : null;
+}
+
+/** Nothing was issued and nobody waits for a mention: there was nothing to do. */
+export function refusVide({ emises, enAttente }: { emises: number; enAttente: number }): Refus | null {
+  return emises + enAttente === 0 ? refus('ETAT_INCOMPATIBLE', PHRASES_FACTURE.rienAEmettre) : null;
+}
+
+/** An invoice is corrected once, by an avoir of all of it; an avoir is not. */
+export function refusAvoir(facture: { type: TypeFacture; corrigee: boolean }): Refus | null {
+  if (facture.type === 'AVOIR') return refus('ETAT_INCOMPATIBLE', PHRASES_FACTURE.avoirSurAvoir);
+  return facture.corrigee ? refus('ETAT_INCOMPATIBLE', PHRASES_FACTURE.dejaCorrigee) : null;
+}
+
+const TVA_FRANCAISE = /^FR[0-9A-HJ-NP-Z]{2}\d{9}$/;
+
+/** A French VAT number with its blanks removed, in capitals; null when it is no such number. */
+export function lireNumeroTva(texte: string): string | null {
+  const net = texte.normalize('NFKC').replaceAll(/[\s.]/gu, '').toUpperCase();
+  return TVA_FRANCAISE.test(net) ? net : null;
+}
