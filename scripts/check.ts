@@ -4,7 +4,7 @@ import { run } from './lib/run.ts';
 
 type Stage = { name: string; command: string; args: string[] };
 
-const projects = ['packages/domain', 'packages/server', 'packages/web', 'parcours', 'scripts'];
+const projects = ['packages/domain', 'packages/server', 'packages/web', 'parcours', 'scripts', 'bench'];
 const types = projects.map((path): Stage => ({
   name: `types ${path}`,
   command: 'tsc',

@@ -94,7 +94,7 @@ function couper(partie: string, connait: Connaissances): Coupe {
     const queue = queueConnue(mots, connait, (t) => t.length >= 3 && connait.commence(t));
     const localite = joindre(mots.slice(queue));
     const sure = connait.existe(lireLocalite(localite, connait).localite);
-    return [joindre(mots.slice(0, queue)), localite, sure ? '' : partie];
+    return [joindre(mots.slice(0, queue)), localite, localite === '' || sure ? '' : partie];
   }
   return couperSansVoie(mots, connait);
 }

@@ -57,7 +57,7 @@ function minutesPour(km: number, depart: Bout, arrivee: Bout): number {
 
 /**
  * Driving distance and duration guessed from the great circle: the detour shrinks as the trip grows, and two mountain
- * ends cost a quarter more. Median error 5.5 % on 26 usual trips, worst beside water and ridges (ADR 0007).
+ * ends cost a quarter more. Median error 5 % on 26 usual trips, worst beside water and ridges (`bench/distances.ts`).
  */
 export function estimerTrajet(depart: Bout, arrivee: Bout): Trajet {
   const v = volDOiseau(depart, arrivee);

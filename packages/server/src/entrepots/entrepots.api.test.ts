@@ -70,6 +70,22 @@ describe('warehouses', () => {
     expect(actions.map((j) => j.action)).toEqual(['entrepot.creer', 'entrepot.modifier', 'entrepot.supprimer']);
   });
 
+  test('C-296 the server finds its point, anew at each edit, and knows when it does not', async () => {
+    const { corps } = await creer(admin, DOULON);
+    expect(corps.latitude).toBeCloseTo(47.22, 1);
+    expect(corps.longitude).toBeCloseTo(-1.55, 1);
+    const modifier = (plus: object) =>
+      banc.appel('PUT', `/entrepots/${corps.id}`, { jeton: admin.jeton, corps: { ...DOULON, ...plus } });
+    const lyon = await modifier({ ville: 'Lyon', codePostal: '69003' });
+    expect(lyon.corps.latitude).toBeCloseTo(45.76, 1);
+    const saintDenis = await modifier({ ville: 'Saint-Denis', codePostal: '97400' });
+    expect(saintDenis.corps.latitude).toBeCloseTo(-20.88, 1);
+    expect((await modifier({ ville: 'Zzyzx', codePostal: '99999' })).corps).toMatchObject({
+      latitude: null,
+      longitude: null,
+    });
+  });
+
   test('C-296 one in use is 409; afterwards it goes, and the past delivery keeps its name', async () => {
     const livreur = await banc.creerCompte('LIVREUR');
     const entrepotId = await poserEntrepot(banc, 'Relais Chantenay');

@@ -13,9 +13,9 @@ import {
 import { enEuros, type QueryLue } from '@colivert/domain/lib';
 import type { Deps } from '../lib/deps.ts';
 import { PanneSortante } from '../lib/http/sortant.ts';
-import { villeDe } from './communes.ts';
 import { geographieDe, type Geographie } from './geographie.ts';
 import { lirePlaceId, type LieuTrouve } from './lieux.ts';
+import { estDansLaVille, situer } from './situer.ts';
 
 type Demande = QueryLue<typeof route>;
 type Bouts = readonly [depart: LieuTrouve, arrivee: LieuTrouve];
@@ -98,28 +98,16 @@ async function situerBouts(deps: Deps, geographie: Geographie, d: Demande): Prom
 
 async function candidats(
   deps: Deps,
-  { embarque, adresses }: Geographie,
+  geographie: Geographie,
   placeId: string | undefined,
   adresse: string,
   ville: string,
 ): Promise<LieuTrouve[]> {
-  const choisi = placeId === undefined ? null : lirePlaceId(embarque.territoire, deps.secret, placeId);
+  const { territoire } = geographie.embarque;
+  const choisi = placeId === undefined ? null : lirePlaceId(territoire, deps.secret, placeId);
   // The fields stay editable after a choice: a place of another city than the one shown is no longer meant.
-  if (choisi !== null && estDansLaVille(embarque, choisi, ville)) return [choisi];
-  const trouve = await adresses?.situer(adresse, ville).catch((erreur: unknown) => {
-    if (!(erreur instanceof PanneSortante)) throw erreur;
-    deps.log.warn({ err: erreur }, 'address provider failed');
-    return null;
-  });
-  return trouve === null || trouve === undefined ? embarque.situer(adresse, ville) : [trouve];
-}
-
-function estDansLaVille(embarque: Geographie['embarque'], lieu: LieuTrouve, ville: string): boolean {
-  const { nom } = villeDe(embarque.territoire, lieu.commune);
-  return (
-    formeDeLieu(ville) === formeDeLieu(nom) ||
-    embarque.situer('', ville).some(({ commune }) => villeDe(embarque.territoire, commune).nom === nom)
-  );
+  if (choisi !== null && estDansLaVille(geographie.embarque, choisi, ville)) return [choisi];
+  return situer(deps, geographie, adresse, ville);
 }
 
 function memeAdresse(d: Demande, [depart, arrivee]: Bouts): boolean {

@@ -8,9 +8,9 @@ import {
 } from '@colivert/domain/geographie';
 import type { Deps } from '../lib/deps.ts';
 import { trouve } from '../lib/erreurs.ts';
-import { PanneSortante } from '../lib/http/sortant.ts';
 import { geographieDe } from './geographie.ts';
-import { lirePlaceId, vueLieu, vueSuggestion, type LieuTrouve } from './lieux.ts';
+import { lirePlaceId, vueLieu, vueSuggestion } from './lieux.ts';
+import { enLigne, situer } from './situer.ts';
 
 /** Never an error: a list, perhaps empty (C-325). The embedded places answer for a provider that cannot. */
 export async function suggererAdresses(deps: Deps, q: string, ville: string): Promise<Suggestion[]> {
@@ -22,17 +22,6 @@ export async function suggererAdresses(deps: Deps, q: string, ville: string): Pr
   } catch (erreur) {
     deps.log.error({ err: erreur }, 'suggestions failed');
     return [];
-  }
-}
-
-/** What the provider answers; nothing when there is none, or when it fails. */
-async function enLigne<T>(deps: Deps, demander: () => Promise<T> | undefined): Promise<T | undefined> {
-  try {
-    return await demander();
-  } catch (erreur) {
-    if (!(erreur instanceof PanneSortante)) throw erreur;
-    deps.log.warn({ err: erreur }, 'address provider failed');
-    return undefined;
   }
 }
 
@@ -66,8 +55,7 @@ export async function situerAdresse(
   deps: Deps,
   { adresse, codePostal, ville }: { adresse: string; codePostal: string; ville: string },
 ): Promise<Point | null> {
-  const { embarque, adresses } = await geographieDe(deps.config);
-  const precis = await enLigne(deps, () => adresses?.situer(`${adresse} ${codePostal}`, ville));
-  const lieu: LieuTrouve | undefined = precis ?? embarque.situer(codePostal, ville)[0];
+  const geographie = await geographieDe(deps.config);
+  const [lieu] = await situer(deps, geographie, `${adresse} ${codePostal}`, ville);
   return lieu === undefined ? null : { latitude: lieu.latitude, longitude: lieu.longitude };
 }

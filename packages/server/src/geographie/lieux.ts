@@ -48,7 +48,7 @@ export function lieuDeCommune(
   };
 }
 
-function adresseDe(territoire: Territoire, lieu: LieuTrouve): Adresse {
+export function adresseDe(territoire: Territoire, lieu: LieuTrouve): Adresse {
   const { commune, codePostal, numero, voie, cedex } = lieu;
   return {
     numero,

@@ -40,6 +40,28 @@ test.each([
   [{ LIMIT_CONNEXION_COMPTE: 'x' }, /LIMIT_CONNEXION_COMPTE/],
 ])('R-57 %j is refused in words', (env, phrase) => expect(() => lireConfig({ ...dossier(), ...env })).toThrow(phrase));
 
+test('C-320 places and roads are embedded unless configured', () => {
+  expect(lireConfig(dossier()).geographie).toMatchObject({ adresses: 'embarque', itineraires: 'embarque' });
+  expect(
+    lireConfig({ ...dossier(), GEO_PROVIDER: 'ign', ROUTE_PROVIDER: 'osrm', OSRM_URL: 'http://osrm:5000' }).geographie,
+  ).toMatchObject({ adresses: 'ign', itineraires: 'osrm', osrmUrl: 'http://osrm:5000' });
+});
+
+test.each([
+  [{ GEO_PROVIDER: 'osrm' }, /GEO_PROVIDER : une de ces valeurs attendue : embarque, ign, google/],
+  [{ ROUTE_PROVIDER: 'IGN' }, /ROUTE_PROVIDER : une de ces valeurs attendue/],
+  [{ ROUTE_PROVIDER: 'osrm' }, /OSRM_URL est requis quand ROUTE_PROVIDER=osrm/],
+  [{ ROUTE_PROVIDER: 'valhalla', OSRM_URL: 'http://osrm' }, /VALHALLA_URL est requis quand ROUTE_PROVIDER=valhalla/],
+  [{ ROUTE_PROVIDER: 'osrm', OSRM_URL: 'osrm:5000' }, /OSRM_URL : adresse attendue, commençant par http/],
+  [{ OSRM_URL: 'http://moi:secret@osrm' }, /OSRM_URL : adresse attendue sans identifiant/],
+  [{ VALHALLA_URL: 'file:///etc/passwd' }, /VALHALLA_URL : adresse attendue/],
+  [{ GEO_PROVIDER: 'google' }, /GOOGLE_MAPS_KEY est requis quand GEO_PROVIDER=google/],
+  [{ ROUTE_PROVIDER: 'google' }, /GOOGLE_MAPS_KEY est requis quand ROUTE_PROVIDER=google/],
+  [{ GOOGLE_MAPS_KEY: '"><script>' }, /GOOGLE_MAPS_KEY : clé Google Maps attendue/],
+])('C-320 R-57 %j is refused in words', (env, phrase) =>
+  expect(() => lireConfig({ ...dossier(), ...env })).toThrow(phrase),
+);
+
 test('R-49 the demo widens limits by address twentyfold, never those by account', () => {
   const { limites } = lireConfig(dossier());
   expect(limites.CONNEXION_ADRESSE.nombre).toBe(600);
