@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { longueur, normaliserTexte } from '../lib/index.ts';
-import { FOURNISSEURS_ADRESSES, PRECISIONS, SOURCES_DISTANCE, TARIFS } from './geographie.enums.ts';
+import {
+  FOURNISSEURS_ADRESSES,
+  FOURNISSEURS_ITINERAIRES,
+  PRECISIONS,
+  SOURCES_DISTANCE,
+  TARIFS,
+} from './geographie.enums.ts';
 import { ADRESSE_TROP_COURTE } from './trajet.rules.ts';
 
 /** Shapes of wire §15. */
@@ -48,6 +54,7 @@ export const disponibiliteSchema = z
   .object({
     disponible: z.boolean(),
     fournisseur: z.enum(FOURNISSEURS_ADRESSES),
+    itineraires: z.enum(FOURNISSEURS_ITINERAIRES),
     attribution: z.string(),
     cleNavigateur: z.string().nullable(),
   })

@@ -23,9 +23,17 @@ export function prixCommercant(km: number, minutes: number): number {
 }
 
 /**
- * Whether a suggestion takes the place of the proposed price: only when the user has set no other one, that is when it
- * is empty, 0 or the previous suggestion (spec 1 §9, spec 2 §5). Cents.
+ * Wizard: whether the grid's price fills the proposed price, that is when the client has set no other one (spec 1 §9). A
+ * price of 0 typed by hand is one: a client may ask for it. Cents.
  */
-export function remplacePrixPropose(prixActuel: number | null, suggestionPrecedente: number | null): boolean {
-  return prixActuel === null || prixActuel === 0 || prixActuel === suggestionPrecedente;
+export function remplacePrixGrille(prixActuel: number | null, suggestionPrecedente: number | null): boolean {
+  return prixActuel === null || prixActuel === suggestionPrecedente;
+}
+
+/**
+ * Merchant form: whether the formula's price replaces the proposed one, that is when this is 0, not filled, or the
+ * previous suggestion (spec 2 §5). Cents.
+ */
+export function remplacePrixCommercant(prixActuel: number | null, suggestionPrecedente: number | null): boolean {
+  return prixActuel === 0 || remplacePrixGrille(prixActuel, suggestionPrecedente);
 }

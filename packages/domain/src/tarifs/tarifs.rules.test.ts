@@ -6,7 +6,8 @@ import {
   prixDesSegments,
   prixGrille,
   refusPrixConvenu,
-  remplacePrixPropose,
+  remplacePrixCommercant,
+  remplacePrixGrille,
 } from './index.ts';
 
 describe('grid', () => {
@@ -51,13 +52,25 @@ describe('grid', () => {
     expect(prixCommercant(km, minutes)).toBe(cents),
   );
 
-  test('C-369 D-160 a suggestion replaces an empty price, 0 or the previous suggestion, and no other', () => {
-    expect(remplacePrixPropose(null, null)).toBe(true);
-    expect(remplacePrixPropose(0, null)).toBe(true);
-    expect(remplacePrixPropose(900, 900)).toBe(true);
-    expect(remplacePrixPropose(901, 900)).toBe(false);
-    expect(remplacePrixPropose(901, null)).toBe(false);
-  });
+  test.each([
+    // proposed, previous suggestion, wizard, merchant form
+    [null, null, true, true],
+    [null, 900, true, true],
+    [900, 900, true, true],
+    [901, 900, false, false],
+    [901, null, false, false],
+    [0, 0, true, true],
+    [0, null, false, true],
+    [0, 900, false, true],
+    [Number.NaN, 900, false, false],
+    [Number.NaN, null, false, false],
+  ])(
+    'C-369 D-160 over %s, after a suggestion of %s: wizard %s, merchant form %s',
+    (prix, precedente, grille, commercant) => {
+      expect(remplacePrixGrille(prix, precedente)).toBe(grille);
+      expect(remplacePrixCommercant(prix, precedente)).toBe(commercant);
+    },
+  );
 });
 
 describe('legs', () => {

@@ -45,6 +45,7 @@ export async function lireDisponibilite(deps: Deps): Promise<DisponibiliteGeogra
   return {
     disponible,
     fournisseur: adresses,
+    itineraires,
     attribution: attributions(adresses, itineraires),
     cleNavigateur: google ? (googleMapsKey ?? null) : null,
   };
