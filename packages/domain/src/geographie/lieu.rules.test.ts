@@ -4,9 +4,12 @@ import {
   aucuneAdresse,
   attributions,
   AVERTISSEMENTS_PRECISION,
+  CALCUL_DESACTIVE,
   calculerDistance,
+  calculImpossible,
   composants,
   departementDe,
+  DISTANCE_EN_ERREUR,
   DISTANCE_EN_PANNE,
   DISTANCE_ERREUR_TECHNIQUE,
   DISTANCE_IMPOSSIBLE,
@@ -86,6 +89,14 @@ describe('sentences', () => {
     expect(aucuneAdresse('rue zzz')).toBe('Aucune adresse trouvée pour rue zzz');
   });
 
+  test('D-163 D-164 around a failed calculation, and without one', () => {
+    expect(DISTANCE_EN_ERREUR).toBe('Erreur de calcul de distance');
+    expect(calculImpossible(DISTANCE_IMPOSSIBLE)).toBe(
+      'Calcul impossible : Impossible de calculer la distance entre ces adresses',
+    );
+    expect(CALCUL_DESACTIVE).toMatch(/calcul automatique .* désactivé/);
+  });
+
   test('C-362 an estimate is always « ≈ », a road never', () => {
     expect(formatDistance(121.9, 'estimation')).toBe('≈ 121,9 km');
     expect(formatDistance(122, 'osrm')).toBe('122,0 km');
@@ -103,7 +114,7 @@ describe('sentences', () => {
   });
 });
 
-test('C-232 C-322 C-324 C-360 delays of the screens', () => {
+test('C-232 from 3 characters; the delays the screens wait', () => {
   expect([PAUSE_SUGGESTIONS, PAUSE_DISTANCE, ESSAIS_SCRIPT, PAUSE_SCRIPT]).toEqual([300, 800, 10, 500]);
   expect([peutChercher('ab'), peutChercher(' ab '), peutChercher('abc'), peutChercher('😀😀😀')]).toEqual([
     false,
