@@ -8,6 +8,7 @@ import { geographie } from './geographie/index.ts';
 import type { Capacite } from './lib/capacite.ts';
 import { livraisons } from './livraisons/index.ts';
 import { photos } from './photos/index.ts';
+import { prestations } from './prestations/index.ts';
 import { profils } from './profils/index.ts';
 import { tableauDeBord } from './tableauDeBord/index.ts';
 import { technique } from './technique/index.ts';
@@ -21,6 +22,7 @@ export const CAPACITES: readonly Capacite[] = [
   livraisons,
   documents,
   photos,
+  prestations,
   evaluations,
   profils,
   geographie,

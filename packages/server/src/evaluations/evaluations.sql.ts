@@ -61,7 +61,7 @@ export interface ServiceConnu {
 }
 
 /**
- * The service a rating speaks of. Bookings do not exist yet, so none is found.
+ * The service a rating speaks of; of a booking, when it was to begin.
  * @param verrou hold the row until the rating is committed: it must not be cancelled meanwhile
  */
 export async function findService(
@@ -70,7 +70,15 @@ export async function findService(
   serviceId: string,
   verrou: boolean,
 ): Promise<ServiceConnu | undefined> {
-  if (serviceType === 'PRESTATION') return undefined;
+  if (serviceType === 'PRESTATION') {
+    const prestation = await db
+      .selectFrom('prestations')
+      .select(['statut', 'client_id as beneficiaireId', 'prestataire_id as executantId', 'date_debut as dateService'])
+      .where('id', '=', serviceId)
+      .$if(verrou, (q) => q.forUpdate())
+      .executeTakeFirst();
+    return prestation === undefined ? undefined : { serviceType, ...prestation };
+  }
   const ligne = await db
     .selectFrom('livraisons as l')
     .innerJoin('annonces as a', 'a.id', 'l.annonce_id')
@@ -144,6 +152,17 @@ export async function sommerNotes(db: Kysely<DB>, evalueId: string): Promise<Som
     .where('masquee_motif', 'is', null)
     .groupBy('service_type')
     .execute();
+}
+
+/** Bookings of this provider that are done. */
+export async function countPrestationsFaites(db: Kysely<DB>, prestataireId: string): Promise<number> {
+  const ligne = await db
+    .selectFrom('prestations')
+    .select(sql<number>`count(*)`.as('nombre'))
+    .where('prestataire_id', '=', prestataireId)
+    .where('statut', 'in', ['TERMINEE', 'EVALUEE'])
+    .executeTakeFirst();
+  return ligne?.nombre ?? 0;
 }
 
 /** Deliveries this person brought to their end. */

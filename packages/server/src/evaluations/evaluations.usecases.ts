@@ -11,6 +11,7 @@ import { transaction } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
 import { exigerVersion } from '../lib/http/brancher.ts';
+import { passerEvaluee, retirerEvaluee } from '../prestations/index.ts';
 import {
   deleteEvaluation,
   existeEvaluation,
@@ -23,7 +24,10 @@ import {
 } from './evaluations.sql.ts';
 import { vueEvaluation } from './evaluations.views.ts';
 
-/** Rates a service once; the service's row is held, so that it is still done when the rating is committed. */
+/**
+ * Rates a service once; the service's row is held, so that it is still done when the rating is committed. A booking
+ * becomes EVALUEE with its rating or not at all (D-071).
+ */
 export async function evaluer(deps: Deps, appelant: Appelant, entree: NouvelleEvaluation): Promise<Evaluation> {
   const { serviceType, serviceId, evalueId } = entree;
   return transaction(deps, async (tx) => {
@@ -44,6 +48,7 @@ export async function evaluer(deps: Deps, appelant: Appelant, entree: NouvelleEv
       date_evaluation: tx.now,
       date_service: service?.dateService ?? null,
     });
+    if (serviceType === 'PRESTATION') await passerEvaluee(deps, tx, appelant, serviceId, entree.note);
     return vueEvaluation(trouve(await lockEvaluation(tx.db, id)));
   });
 }
@@ -95,12 +100,19 @@ export async function supprimerEvaluation(
 ): Promise<void> {
   const estAdmin = appelant.role === 'ADMIN';
   await transaction(deps, async (tx) => {
+    // The service before its rating, in the order in which rating takes them.
+    const avant = await findMasqueeOuVisible(tx.db, id);
+    if (avant?.service_type === 'PRESTATION') await findService(tx.db, 'PRESTATION', avant.service_id, true);
     const lue = await lockEvaluation(tx.db, id);
     const ligne = estAdmin ? trouve(lue) : siVisible(lue);
     const decision = deciderSuppression(connue(ligne), { id: appelant.id, estAdmin }, motif, tx.now);
     if (decision.issue === 'refuser') throw new ErreurRefus(decision.refus);
     exigerVersion(ligne.version, siVersion);
-    if (decision.issue === 'supprimer') return deleteEvaluation(tx.db, id);
+    if (decision.issue === 'supprimer') {
+      await deleteEvaluation(tx.db, id);
+      if (ligne.service_type === 'PRESTATION') await retirerEvaluee(tx, appelant, ligne.service_id);
+      return;
+    }
     if (ligne.masquee_motif !== null) return;
     await updateEvaluation(tx.db, id, { masquee_motif: decision.motif });
     await tx.journal({

@@ -6,6 +6,7 @@ import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
 import {
   countEvaluations,
   countLivraisonsFaites,
+  countPrestationsFaites,
   existeEvaluation,
   findEvaluation,
   findService,
@@ -90,15 +91,15 @@ export async function compterRecues(deps: Deps, evalueId: string): Promise<numbe
 }
 
 export async function lireStatistiques(deps: Deps, userId: string): Promise<Statistiques> {
-  const [sommes, nombreLivraisons] = await Promise.all([
+  const [sommes, nombreLivraisons, nombrePrestations] = await Promise.all([
     sommerNotes(deps.db, userId),
     countLivraisonsFaites(deps.db, userId),
+    countPrestationsFaites(deps.db, userId),
   ]);
   return {
     noteMoyenne: moyenneDe(sommes),
     totalEvaluations: sommes.reduce((total, { nombre }) => total + nombre, 0),
-    // No booking exists yet.
-    nombrePrestations: 0,
+    nombrePrestations,
     noteMoyennePrestation: moyenneDe(sommes, 'PRESTATION'),
     nombreLivraisons,
     noteMoyenneLivraison: moyenneDe(sommes, 'LIVRAISON'),

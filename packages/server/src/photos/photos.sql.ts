@@ -28,8 +28,36 @@ export async function deletePhotosSansUsage(db: Kysely<DB>, avant: Date, limite:
       where p.cree_le < ${avant}
         and not exists (select 1 from annonces a where a.photo = p.nom)
         and not exists (select 1 from utilisateurs u where u.photo_profil = p.nom)
+        and not exists (select 1 from utilisateurs u where u.photo_prestation = p.nom)
       order by p.cree_le limit ${limite} for update skip locked)
     returning nom`.execute(db);
+  return rows.map(({ nom }) => nom);
+}
+
+export async function listPhotosDe(db: Kysely<DB>, utilisateurId: string) {
+  return db
+    .selectFrom('photos')
+    .select(['nom', 'cree_le'])
+    .where('utilisateur_id', '=', utilisateurId)
+    .orderBy('cree_le')
+    .execute();
+}
+
+/**
+ * Takes a person's photos away. What still shows one is not theirs: the photo stays there, and is nobody's.
+ * @returns the names that are gone; their files are still there
+ */
+export async function deletePhotosDe(db: Kysely<DB>, utilisateurId: string): Promise<string[]> {
+  const { rows } = await sql<{ nom: string }>`
+    delete from photos p where p.utilisateur_id = ${utilisateurId}
+      and not exists (select 1 from annonces a where a.photo = p.nom)
+      and not exists (select 1 from utilisateurs u where p.nom in (u.photo_profil, u.photo_prestation))
+    returning nom`.execute(db);
+  await db
+    .updateTable('photos')
+    .set({ utilisateur_id: null })
+    .where('utilisateur_id', '=', utilisateurId)
+    .execute();
   return rows.map(({ nom }) => nom);
 }
 

@@ -41,6 +41,39 @@ export async function countLivraisonsDuLivreur(db: Kysely<DB>, livreurId: string
   return enCarte(lignes);
 }
 
+/** Bookings of one side, of any time. */
+export async function countPrestations(
+  db: Kysely<DB>,
+  cote: 'client_id' | 'prestataire_id',
+  utilisateurId: string,
+): Promise<ParStatut> {
+  const lignes = await db
+    .selectFrom('prestations')
+    .select((q) => ['statut', q.fn.countAll<number>().as('nombre')])
+    .where(cote, '=', utilisateurId)
+    .groupBy('statut')
+    .execute();
+  return enCarte(lignes);
+}
+
+/** Bookings that stand (not ANNULEE): those that start after `now`, and those that start in the month (D-210, D-212). */
+export async function countAgenda(
+  db: Kysely<DB>,
+  cote: 'client_id' | 'prestataire_id',
+  utilisateurId: string,
+  { now, mois }: { now: Date; mois: { debut: Date; fin: Date } },
+): Promise<{ aVenir: number; duMois: number }> {
+  return db
+    .selectFrom('prestations')
+    .select([
+      sql<number>`count(*) filter (where date_debut > ${now})`.as('aVenir'),
+      sql<number>`count(*) filter (where date_debut >= ${mois.debut} and date_debut < ${mois.fin})`.as('duMois'),
+    ])
+    .where(cote, '=', utilisateurId)
+    .where('statut', '<>', 'ANNULEE')
+    .executeTakeFirstOrThrow();
+}
+
 export async function countEvaluationsDonnees(db: Kysely<DB>, evaluateurId: string): Promise<number> {
   const { nombre } = await db
     .selectFrom('evaluations')

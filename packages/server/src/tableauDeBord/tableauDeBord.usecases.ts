@@ -1,13 +1,18 @@
 import type { lireTableauDeBord as route } from '@colivert/domain/comptes';
 import type { ReplyOf } from '@colivert/domain/lib';
+import { bornesDuMois, moisDe, PROCHAINES_AU_PLANNING } from '@colivert/domain/prestations';
+import { lireHeure } from '../lib/db/connexion.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
+import { lireProchaines, lireRevenus } from '../prestations/index.ts';
 import {
   averageNote,
+  countAgenda,
   countAnnonces,
   countEnAttente,
   countEvaluationsDonnees,
   countLivraisonsDeLAuteur,
   countLivraisonsDuLivreur,
+  countPrestations,
   type ParStatut,
 } from './tableauDeBord.sql.ts';
 
@@ -15,29 +20,33 @@ const somme = (carte: ParStatut, ...statuts: string[]): number =>
   statuts.reduce((n, statut) => n + (carte[statut] ?? 0), 0);
 
 /**
- * Counters of the caller's role (wire §2). Bookings and contracts have no table yet: nobody can have any, so their
- * figures are zero by fact.
+ * Counters of the caller's role (wire §2). Contracts have no table yet, so nobody has one in force.
  */
 export async function lireTableauDeBord(
-  { db }: Deps,
+  { db, horloge }: Deps,
   { id, role, statutAffiliation }: Appelant,
 ): Promise<ReplyOf<typeof route>> {
+  const now = await lireHeure(db, horloge);
+  const mois = bornesDuMois(moisDe(now));
   switch (role) {
     case 'CLIENT': {
-      const [annoncesParStatut, livraisonsParStatut, evaluationsDonnees] = await Promise.all([
-        countAnnonces(db, id),
-        countLivraisonsDeLAuteur(db, id),
-        countEvaluationsDonnees(db, id),
-      ]);
+      const [annoncesParStatut, livraisonsParStatut, evaluationsDonnees, reservationsParStatut, agenda] =
+        await Promise.all([
+          countAnnonces(db, id),
+          countLivraisonsDeLAuteur(db, id),
+          countEvaluationsDonnees(db, id),
+          countPrestations(db, 'client_id', id),
+          countAgenda(db, 'client_id', id, { now, mois }),
+        ]);
       return {
         role,
         annoncesPubliees: somme(annoncesParStatut, 'ACTIVE', 'ASSIGNEE', 'EN_COURS', 'TERMINEE'),
         livraisonsEnCours: somme(livraisonsParStatut, 'EN_COURS'),
-        reservationsAVenir: 0,
+        reservationsAVenir: agenda.aVenir,
         evaluationsDonnees,
         annoncesParStatut,
         livraisonsParStatut,
-        reservationsParStatut: {},
+        reservationsParStatut,
       };
     }
     case 'LIVREUR': {
@@ -66,16 +75,24 @@ export async function lireTableauDeBord(
         livraisonsParStatut,
       };
     }
-    case 'PRESTATAIRE':
+    case 'PRESTATAIRE': {
+      const [prestationsParStatut, agenda, revenus, noteMoyenne, prochaines] = await Promise.all([
+        countPrestations(db, 'prestataire_id', id),
+        countAgenda(db, 'prestataire_id', id, { now, mois }),
+        lireRevenus(db, id, now),
+        averageNote(db, id),
+        lireProchaines(db, { prestataireId: id }, now, PROCHAINES_AU_PLANNING),
+      ]);
       return {
         role,
-        prestationsDuMois: 0,
-        revenusDuMois: 0,
-        prestationsAVenir: 0,
-        noteMoyenne: await averageNote(db, id),
-        prestationsParStatut: {},
-        prochaines: [],
+        prestationsDuMois: agenda.duMois,
+        revenusDuMois: revenus.revenus,
+        prestationsAVenir: agenda.aVenir,
+        noteMoyenne,
+        prestationsParStatut,
+        prochaines,
       };
+    }
     case 'ADMIN': {
       const { documents, affiliations } = await countEnAttente(db);
       return { role, documentsEnAttente: documents, affiliationsEnAttente: affiliations };

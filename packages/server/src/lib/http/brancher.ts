@@ -57,6 +57,11 @@ export interface Mise<R extends RouteDefinition> {
    * caller is a participant in the wrong part (the order of decisions §7).
    */
   trouver?: (qui: { deps: Deps; appelant: Requete<R>['appelant']; params: ParamsLus<R> }) => Promise<void>;
+  /**
+   * The same for an object that the body names, when the body is refused: its 404 comes before the 422. Of a body that
+   * holds, the use case says so itself.
+   */
+  trouverDuCorps?: (qui: { deps: Deps; appelant: Requete<R>['appelant']; corps: unknown }) => Promise<void>;
   faire: (requete: Requete<R>) => Promise<Reponse<R>>;
 }
 
@@ -106,8 +111,10 @@ export function brancher<const R extends RouteDefinition>(
       const recu =
         route.envoi === 'multipart' ? await lireFormulaire(requete) : { champs: requete.body, fichier: undefined };
       verifierUtilisateurDuCorps(route, appelant, recu.champs);
-      const query = lireQuery(route, requete.query);
-      const body = lireCorps(route, recu.champs);
+      const { query, body } = await lireEntree(route, requete, recu.champs, async () => {
+        const qui = { deps, appelant, corps: recu.champs };
+        await mise.trouverDuCorps?.(qui as Parameters<NonNullable<Mise<R>['trouverDuCorps']>>[0]);
+      });
       const idempotence = lireCleIdempotence(deps, route, requete, appelant, { query, body, fichier: recu.fichier });
       const resultat = await mise.faire({
         deps: idempotence === undefined ? deps : { ...deps, idempotence },
@@ -123,6 +130,20 @@ export function brancher<const R extends RouteDefinition>(
       return repondre(route, requete, reponse, resultat);
     },
   });
+}
+
+async function lireEntree(
+  route: RouteDefinition,
+  requete: FastifyRequest,
+  corps: unknown,
+  trouver: () => Promise<void>,
+): Promise<{ query: unknown; body: unknown }> {
+  try {
+    return { query: lireQuery(route, requete.query), body: lireCorps(route, corps) };
+  } catch (erreur) {
+    await trouver();
+    throw erreur;
+  }
 }
 
 function jetonPorte(requete: FastifyRequest): string | null {

@@ -1,0 +1,115 @@
+import { decider, refusChamp, type Decision } from '@colivert/domain/lib';
+import {
+  partDansPrestation,
+  refusStatutPrestation,
+  REFUS_MAUVAISE_PART_PRESTATION,
+  WORKFLOW_PRESTATION,
+  type ActePrestation,
+  type ActeurPrestation,
+  type Prestation,
+  type StatutPrestation,
+} from '@colivert/domain/prestations';
+import { transaction, type Tx } from '../lib/db/transaction.ts';
+import type { Appelant, Deps } from '../lib/deps.ts';
+import { ErreurRefus, refuser, trouve } from '../lib/erreurs.ts';
+import { annoncer } from './annonce.usecases.ts';
+import { lireVuePrestation, trouverPart } from './lectures.usecases.ts';
+import { mailsAnnulee, mailsEvaluee, mailsTerminee } from './prestations.mails.ts';
+import { existeNote, lockPrestation, passerStatut, type PrestationTenue } from './prestations.sql.ts';
+
+/** @throws ErreurRefus 404 to strangers, 403 to a participant in the wrong part */
+export async function trouverPourActe(deps: Deps, appelant: Appelant, id: string, acte: ActePrestation): Promise<void> {
+  const acteur = await trouverPart(deps.db, id, appelant);
+  const qui: readonly ActeurPrestation[] = WORKFLOW_PRESTATION[acte].qui;
+  if (!qui.includes(acteur)) throw new ErreurRefus(REFUS_MAUVAISE_PART_PRESTATION);
+}
+
+interface Tenue {
+  prestation: PrestationTenue;
+  acteur: ActeurPrestation;
+  decision: Decision<StatutPrestation>;
+}
+
+/** The booking under its lock, with what the act comes to. */
+async function tenir(
+  tx: Tx,
+  appelant: Pick<Appelant, 'id' | 'role'>,
+  id: string,
+  acte: ActePrestation,
+): Promise<Tenue> {
+  const prestation = trouve(await lockPrestation(tx.db, id));
+  const { client_id: clientId, prestataire_id: prestataireId } = prestation;
+  const acteur = trouve(partDansPrestation({ clientId, prestataireId }, appelant));
+  const decision = decider(WORKFLOW_PRESTATION[acte], {
+    statut: prestation.statut,
+    acteur,
+    faits: { notee: await existeNote(tx.db, id) },
+    dejaParLui: prestation.dernier_acteur_id === appelant.id,
+    mauvaisActeur: REFUS_MAUVAISE_PART_PRESTATION,
+    mauvaisStatut: refusStatutPrestation(acte),
+  });
+  if (decision.issue === 'refuser') throw new ErreurRefus(decision.refus);
+  return { prestation, acteur, decision };
+}
+
+/** Writes the new statut and its history. @returns false for a replay, which writes nothing */
+async function passer(
+  tx: Tx,
+  { prestation, decision }: Tenue,
+  acteurId: string,
+  change: { motif_annulation?: string | null } = {},
+): Promise<boolean> {
+  if (decision.issue !== 'passer') return false;
+  const [de, vers] = [prestation.statut, decision.vers];
+  const ecrit = await passerStatut(tx.db, prestation.id, de, { statut: vers, dernier_acteur_id: acteurId, ...change });
+  // Under the lock nobody else can have moved it; were that ever false, nothing is written.
+  if (!ecrit) refuser('ETAT_INCOMPATIBLE');
+  const motif = change.motif_annulation ?? null;
+  await tx.historique({ objetType: 'prestation', objetId: prestation.id, de, vers, acteurId, motif });
+  return true;
+}
+
+/** The provider says why; the client may. */
+export async function annulerPrestation(
+  deps: Deps,
+  appelant: Appelant,
+  id: string,
+  motif: string | null,
+): Promise<Prestation> {
+  if (motif === null && appelant.role === 'PRESTATAIRE')
+    throw new ErreurRefus(refusChamp('motif', 'Le motif est obligatoire.'));
+  return transaction(deps, async (tx) => {
+    const tenue = await tenir(tx, appelant, id, 'annuler');
+    const par = tenue.acteur === 'SON_PRESTATAIRE' ? 'prestataire' : 'client';
+    if (await passer(tx, tenue, appelant.id, { motif_annulation: motif }))
+      await annoncer(deps, tx, id, (config, p) => mailsAnnulee(config, p, { par, motif }));
+    return lireVuePrestation(tx.db, id);
+  });
+}
+
+export async function marquerTerminee(deps: Deps, appelant: Appelant, id: string): Promise<Prestation> {
+  return transaction(deps, async (tx) => {
+    const tenue = await tenir(tx, appelant, id, 'marquerTerminee');
+    if (await passer(tx, tenue, appelant.id)) await annoncer(deps, tx, id, mailsTerminee);
+    return lireVuePrestation(tx.db, id);
+  });
+}
+
+/** The rating itself makes a booking EVALUEE; this only says whether it did (decisions §5). */
+export async function marquerEvaluee(deps: Deps, appelant: Appelant, id: string): Promise<Prestation> {
+  return transaction(deps, async (tx) => {
+    await passer(tx, await tenir(tx, appelant, id, 'marquerEvaluee'), appelant.id);
+    return lireVuePrestation(tx.db, id);
+  });
+}
+
+/** In the transaction that writes the rating. */
+export async function passerEvaluee(deps: Deps, tx: Tx, appelant: Appelant, id: string, note: number): Promise<void> {
+  await passer(tx, await tenir(tx, appelant, id, 'marquerEvaluee'), appelant.id);
+  await annoncer(deps, tx, id, (config, p) => mailsEvaluee(config, p, note));
+}
+
+/** In the transaction that takes the rating back. */
+export async function retirerEvaluee(tx: Tx, appelant: Appelant, id: string): Promise<void> {
+  await passer(tx, await tenir(tx, appelant, id, 'retirerNote'), appelant.id);
+}

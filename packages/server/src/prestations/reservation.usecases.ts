@@ -1,0 +1,81 @@
+import { refusSansValide } from '@colivert/domain/comptes';
+import { centimes, identifiant, jourParis } from '@colivert/domain/lib';
+import {
+  deciderReservation,
+  PHRASES_RESERVATION,
+  type DemandeReservation,
+  type Prestation,
+} from '@colivert/domain/prestations';
+import { v7 as uuid } from 'uuid';
+import { holdUtilisateur, lockUtilisateur } from '../comptes/index.ts';
+import { transaction } from '../lib/db/transaction.ts';
+import type { Appelant, Deps } from '../lib/deps.ts';
+import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { annoncer } from './annonce.usecases.ts';
+import { lireVuePrestation } from './lectures.usecases.ts';
+import { joursDe, lireFaitsCreneaux, trouverOffre } from './offres.usecases.ts';
+import { mailsReservee } from './prestations.mails.ts';
+import { countReservations, insertPrestation } from './prestations.sql.ts';
+import { offreDe } from './prestations.views.ts';
+
+/** 404 for a provider who cannot be booked comes before anything is said of the fields (wire §1.3, §9). */
+export async function trouverPourReservation(deps: Deps, corps: unknown): Promise<void> {
+  const { prestataireId } = (corps ?? {}) as { prestataireId?: unknown };
+  const id = identifiant.safeParse(prestataireId);
+  if (id.success) await trouverOffre(deps.db, id.data);
+}
+
+/**
+ * The client's row is locked, so that the limits count true. The provider's is held, so that its statut, its rate and its
+ * week are those of the booking; the week and the other bookings are read inside. What judges the race between clients
+ * in the end is the exclusion constraint (concurrency row 14).
+ */
+export async function reserver(deps: Deps, appelant: Appelant, entree: DemandeReservation): Promise<Prestation> {
+  const { prestataireId } = entree;
+  const demande = { debut: entree.dateDebut, fin: entree.dateFin };
+  return transaction(deps, async (tx) => {
+    const client = trouve(await lockUtilisateur(tx.db, appelant.id));
+    exiger(refusSansValide(client.statut));
+    const offre =
+      offreDe(await holdUtilisateur(tx.db, prestataireId)) ?? refuser('INTROUVABLE', PHRASES_RESERVATION.introuvable);
+    const jour = joursDe(jourParis(demande.debut), 1);
+    const { aVenir, ceJour } = await countReservations(tx.db, client.id, { prestataireId, jour, now: tx.now });
+    const { RESERVATIONS_A_VENIR, RESERVATIONS_PAR_JOUR } = deps.config.limites;
+    const decision = deciderReservation({
+      ...(await lireFaitsCreneaux(tx.db, prestataireId, tx.now)),
+      demande: {
+        ...demande,
+        typePrestation: entree.typePrestation,
+        prix: entree.prix === null ? null : centimes(entree.prix),
+      },
+      offre,
+      reservationsAVenir: aVenir,
+      reservationsCeJour: ceJour,
+      limites: { aVenir: RESERVATIONS_A_VENIR.nombre, parJour: RESERVATIONS_PAR_JOUR.nombre },
+    });
+    if ('refus' in decision) throw new ErreurRefus(decision.refus);
+
+    const id = uuid();
+    await insertPrestation(tx.db, {
+      id,
+      client_id: client.id,
+      prestataire_id: prestataireId,
+      type_prestation: entree.typePrestation,
+      statut: 'RESERVEE',
+      titre: entree.titre,
+      description: entree.description ?? '',
+      adresse: entree.adresse,
+      ville: entree.ville,
+      code_postal: entree.codePostal,
+      date_debut: demande.debut,
+      date_fin: demande.fin,
+      taux_horaire_cents: offre.tauxHoraire,
+      prix_cents: decision.prix,
+      dernier_acteur_id: client.id,
+      cree_le: tx.now,
+    });
+    await tx.historique({ objetType: 'prestation', objetId: id, de: null, vers: 'RESERVEE', acteurId: client.id });
+    await annoncer(deps, tx, id, mailsReservee);
+    return lireVuePrestation(tx.db, id);
+  });
+}
