@@ -18,6 +18,7 @@ import {
   rechercheEvaluationsSchema,
   rechercheJournalSchema,
   rechercheLivraisonsSchema,
+  roleChangeSchema,
   statutCompteDecideSchema,
 } from './administration.schema.ts';
 
@@ -75,6 +76,17 @@ export const deciderDuStatut = route({
   acces: ADMIN,
   params: parId,
   body: statutCompteDecideSchema,
+  reply: utilisateurSchema,
+  debit: 'ecriture',
+});
+
+export const changerRole = route({
+  method: 'PUT',
+  path: '/admin/utilisateurs/:id/role',
+  resume: "Donner le rôle d'administration, ou revenir à celui de l'inscription, avec un motif.",
+  acces: ADMIN,
+  params: parId,
+  body: roleChangeSchema,
   reply: utilisateurSchema,
   debit: 'ecriture',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STATUTS_ANNONCE } from '../annonces/index.ts';
-import { ROLES, STATUTS_COMPTE, STATUTS_DECIDES, utilisateurSchema } from '../comptes/index.ts';
+import { ROLES, ROLES_INSCRIPTION, STATUTS_COMPTE, STATUTS_DECIDES, utilisateurSchema } from '../comptes/index.ts';
 import { ALERTES_DOCUMENT, documentSchema, STATUTS_DOCUMENT, TYPES_DOCUMENT } from '../documents/index.ts';
 import { evaluationSchema } from '../evaluations/index.ts';
 import {
@@ -57,7 +57,11 @@ export const ligneJournalSchema = z
 export type LigneJournal = z.output<typeof ligneJournalSchema>;
 
 export const compteDetailleSchema = compteSchema
-  .extend({ documents: z.array(documentSchema), journal: z.array(ligneJournalSchema) })
+  .extend({
+    roleInscription: z.enum(ROLES_INSCRIPTION),
+    documents: z.array(documentSchema),
+    journal: z.array(ligneJournalSchema),
+  })
   .meta({ id: 'CompteDetaille' });
 export type CompteDetaille = z.output<typeof compteDetailleSchema>;
 
@@ -73,6 +77,12 @@ export const statutCompteDecideSchema = z.object({
   motif: texte(1000, { multiligne: true, obligatoire: PHRASES_ADMINISTRATION.motifObligatoire }),
 });
 export type StatutCompteDecide = z.output<typeof statutCompteDecideSchema>;
+
+export const roleChangeSchema = z.object({
+  role: z.enum(ROLES),
+  motif: texte(1000, { multiligne: true, obligatoire: PHRASES_ADMINISTRATION.motifObligatoire }),
+});
+export type RoleChange = z.output<typeof roleChangeSchema>;
 
 /** A rating as moderation sees it, hidden or not. */
 export const evaluationAModererSchema = evaluationSchema

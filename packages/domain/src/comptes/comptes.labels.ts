@@ -1,4 +1,5 @@
 import { REFUS, type Role } from '../lib/index.ts';
+import { PERSONNE_EFFACEE } from './finDeCompte.rules.ts';
 import type { RoleInscription, StatutAffiliation, StatutCompte, Vehicule } from './comptes.enums.ts';
 
 export const LIBELLES_ROLE = {
@@ -66,8 +67,9 @@ export function initiales(prenom: string, nom: string): string {
   return premiere(prenom) + premiere(nom) || 'U';
 }
 
-/** « Maëlle R. »: what visitors and public cards see of a surname (wire §1.6). */
+/** « Maëlle R. »: what visitors and public cards see of a surname; an erased person has none to hide (wire §1.6). */
 export function initialeNom(nom: string): string {
+  if (nom === PERSONNE_EFFACEE.nom) return nom;
   const lettre = [...nom.trim()][0];
   return lettre === undefined ? '' : `${lettre.toLocaleUpperCase('fr')}.`;
 }

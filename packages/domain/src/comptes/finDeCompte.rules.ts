@@ -1,0 +1,38 @@
+import { refus, refusChamp, type Refus, type Role } from '../lib/index.ts';
+import { ROLES_INSCRIPTION, type RoleInscription } from './comptes.enums.ts';
+
+/** How an erased person is called wherever their name stood (wire §1.6). */
+export const PERSONNE_EFFACEE = { prenom: 'Utilisateur', nom: 'supprimé' } as const;
+
+export const PHRASES_EFFACEMENT = {
+  livraison: 'Une livraison est en cours : terminez-la ou annulez-la avant de supprimer votre compte.',
+  prestation: 'Une prestation est réservée : attendez sa fin ou annulez-la avant de supprimer votre compte.',
+  dernierAdmin: "Ce compte est le dernier de l'administration : donnez d'abord ce rôle à une autre personne.",
+} as const;
+
+/** The platform never stays without anybody who can decide (wire §16). */
+export function refusDernierAdmin(role: Role, autresAdmins: number): Refus | null {
+  return role === 'ADMIN' && autresAdmins === 0 ? refus('ETAT_INCOMPATIBLE', PHRASES_EFFACEMENT.dernierAdmin) : null;
+}
+
+interface FaitsRole {
+  actuel: Role;
+  demande: Role;
+  /** Role chosen at registration; null for an account that was made as an ADMIN. */
+  inscription: RoleInscription | null;
+  /** ADMIN accounts, this one left out, that nobody has suspended. */
+  autresAdmins: number;
+}
+
+/** The role an account has when it is no ADMIN's. */
+export function roleOrdinaire({ actuel, inscription }: Pick<FaitsRole, 'actuel' | 'inscription'>): RoleInscription {
+  return ROLES_INSCRIPTION.find((r) => r === actuel) ?? inscription ?? 'CLIENT';
+}
+
+/** ADMIN is given, or taken back to the role of registration; no other change exists (wire §16). */
+export function refusChangementRole(faits: FaitsRole): Refus | null {
+  const { actuel, demande, autresAdmins } = faits;
+  if (demande !== 'ADMIN' && demande !== roleOrdinaire(faits))
+    return refusChamp('role', "Ce rôle n'est pas celui de l'inscription de ce compte.");
+  return demande === 'ADMIN' ? null : refusDernierAdmin(actuel, autresAdmins);
+}

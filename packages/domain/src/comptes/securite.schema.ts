@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { code6, email, facultatif } from '../lib/index.ts';
+import { motDePasse, PHRASE_EMAIL } from './comptes.schema.ts';
+
+/** Shapes of what keeps an account its owner's: password, second factor, export, erasure (wire §2). */
+
+export const PHRASE_TOTP = "Saisissez les 6 chiffres de votre application d'authentification.";
+export const PHRASE_LIEN = 'Lien invalide ou expiré';
+export const PHRASE_MOT_DE_PASSE_ACTUEL = 'Mot de passe actuel incorrect';
+export const PHRASE_LIEN_ENVOYE = "Si un compte existe pour cet email, un lien vient d'être envoyé.";
+
+/** Of a mailed link; one that is no such text opens nothing, like a wrong one. */
+const jeton = z.string({ error: PHRASE_LIEN }).max(200, PHRASE_LIEN);
+
+/** Missing, it is as wrong as another: the same sentence stands beside the field. */
+const motDePasseActuel = facultatif(
+  z
+    .string()
+    .max(1000)
+    .overwrite((t) => t.normalize('NFC')),
+);
+
+export const oubliSchema = z.object({ email: email(PHRASE_EMAIL, PHRASE_EMAIL) });
+export const reinitialisationSchema = z.object({ jeton, motDePasse });
+export const changementMotDePasseSchema = z.object({ motDePasseActuel, motDePasse });
+
+export const lienSecondFacteurSchema = z.object({ jeton });
+export const activationSecondFacteurSchema = z.object({ jeton, code: code6(PHRASE_TOTP) });
+export const secondFacteurSchema = z
+  .object({
+    /** In base 32, to be typed where no camera reads the code. */
+    secret: z.string(),
+    /** `otpauth://`, drawn as a QR code. */
+    url: z.string(),
+  })
+  .meta({ id: 'SecondFacteur' });
+
+export const FORMATS_EXPORT = ['json', 'zip'] as const;
+export const exportSchema = z.object({ format: z.enum(FORMATS_EXPORT).default('json') });
+export const effacementSchema = z.object({ motDePasseActuel });
