@@ -13,6 +13,7 @@ import { createDatabase, startEmbeddedPostgres } from '../packages/server/src/li
 /** Columns whose values are a closed vocabulary of the domain: type -> [capability, columns]. */
 const VOCABULAIRES: Record<string, readonly [string, readonly string[]]> = {
   Role: ['lib', ['utilisateurs.role']],
+  RoleInscription: ['comptes', ['utilisateurs.role_inscription']],
   StatutCompte: ['comptes', ['utilisateurs.statut']],
   StatutDecide: ['comptes', ['utilisateurs.statut_decide']],
   StatutAffiliation: ['comptes', ['utilisateurs.statut_affiliation']],
@@ -31,6 +32,7 @@ const VOCABULAIRES: Record<string, readonly [string, readonly string[]]> = {
   StatutContrat: ['contrats', ['contrats.statut_contrat']],
 };
 const FACULTATIVES = new Set([
+  'utilisateurs.role_inscription',
   'utilisateurs.statut_decide',
   'utilisateurs.statut_affiliation',
   'utilisateurs.vehicule',

@@ -42,6 +42,7 @@ export async function assembler(
     taches: { enfiler: () => Promise.reject(new Error('Jobs are not open yet')), fermer: () => Promise.resolve() },
     log: journal,
     contraintes: CONTRAINTES,
+    donneesPersonnelles: CAPACITES.flatMap((c) => c.donneesPersonnelles ?? []),
     routes: [],
   };
   const taches = travailler ? CAPACITES.flatMap((c) => c.taches?.preparer(deps) ?? []) : [];

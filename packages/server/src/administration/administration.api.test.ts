@@ -110,7 +110,7 @@ describe('accounts', () => {
     });
     expect(Number(entetes['x-total-count'])).toBeGreaterThanOrEqual(corps.length);
     const detail = (await lire(`utilisateurs/${commercant.id}`)).corps;
-    expect(detail).toEqual({ ...corps[0], documents: expect.any(Array), journal: [] });
+    expect(detail).toEqual({ ...corps[0], roleInscription: 'COMMERCANT', documents: expect.any(Array), journal: [] });
     expect(detail.documents).toHaveLength(3);
     expect((await lire('utilisateurs/019a0000-0000-7000-8000-000000000000')).statut).toBe(404);
     expect((await lire('utilisateurs/12')).statut).toBe(404);

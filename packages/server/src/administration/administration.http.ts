@@ -14,6 +14,7 @@ import {
 } from './administration.usecases.ts';
 import { lireIndicateurs } from './indicateurs.usecases.ts';
 import { listerEvaluationsAModerer, listerJournal } from './journal.usecases.ts';
+import { changerRole } from './role.usecases.ts';
 import { listerToutesAnnonces, listerToutesLivraisons } from './suivi.usecases.ts';
 
 export function brancherAdministration(brancher: Brancheur, deps: Deps): void {
@@ -30,6 +31,10 @@ export function brancherAdministration(brancher: Brancheur, deps: Deps): void {
   brancher(routes.deciderDuStatut, {
     trouver: ({ appelant, params }) => trouverCompteADecider(deps, appelant, params.id),
     faire: ({ appelant, params, body, adresse }) => deciderDuStatut(deps, appelant, params.id, body, adresse),
+  });
+  brancher(routes.changerRole, {
+    trouver: ({ params }) => exigerCompte(deps, params.id),
+    faire: ({ appelant, params, body, adresse }) => changerRole(deps, appelant, params.id, body, adresse),
   });
   brancher(routes.fermerSessionsDuCompte, {
     trouver: ({ params }) => exigerCompte(deps, params.id),

@@ -61,6 +61,8 @@ const CHERCHABLE = sql<string>`concat_ws(' ', u.prenom, u.nom, u.email, u.teleph
 function comptes(db: Kysely<DB>, { mots, role, statut }: FiltreComptes) {
   let q = db
     .selectFrom('utilisateurs as u')
+    // An erased account is nobody's.
+    .where('u.efface_le', 'is', null)
     .$if(role !== undefined, (r) => r.where('u.role', '=', role as Role))
     .$if(statut !== undefined, (r) => r.where('u.statut', '=', statut as StatutCompte));
   for (const mot of mots) q = q.where(contient(CHERCHABLE, mot));

@@ -8,7 +8,7 @@ import {
   type listerDocumentsAVerifier as routeDocuments,
   type StatutCompteDecide,
 } from '@colivert/domain/administration';
-import type { Utilisateur } from '@colivert/domain/comptes';
+import { roleOrdinaire, type Utilisateur } from '@colivert/domain/comptes';
 import type { QueryLue } from '@colivert/domain/lib';
 import {
   actualiserStatut,
@@ -92,13 +92,16 @@ export async function lireCompte(deps: Deps, id: string): Promise<CompteDetaille
   ]);
   return {
     ...(await vueCompte(deps.db, ligne, { now, derniereConnexion: connexions.get(id) })),
+    roleInscription: roleOrdinaire({ actuel: ligne.role, inscription: ligne.role_inscription }),
     documents: documents.map(vueDocument),
     journal: journal.map(vueJournal),
   };
 }
 
+/** An erased account is nobody's: nothing is decided about it any more. */
 export async function exigerCompte(deps: Deps, id: string): Promise<void> {
-  trouve(await findUtilisateur(deps.db, id));
+  const compte = await findUtilisateur(deps.db, id);
+  trouve(compte?.efface_le === null ? compte : undefined);
 }
 
 /** 403 for one's own account, 404 for nobody's: both before the body is judged. */

@@ -1,6 +1,7 @@
 import type { Capacite } from '../lib/capacite.ts';
 import { brancherAnnonces } from './annonces.http.ts';
 import { contraintes } from './annonces.sql.ts';
+import { effacerAnnoncesDe, exporterAnnonces, retenirAuteur } from './personne.sql.ts';
 import { brancherMissions } from './missions.http.ts';
 
 export {
@@ -28,4 +29,9 @@ export const annonces: Capacite = {
     brancherMissions(brancher);
   },
   contraintes,
+  donneesPersonnelles: {
+    retenir: retenirAuteur,
+    effacer: (_deps, tx, id) => effacerAnnoncesDe(tx, id),
+    exporter: async (db, id) => ({ annonces: await exporterAnnonces(db, id) }),
+  },
 };

@@ -55,6 +55,34 @@ export async function updateStatut(
   await db.updateTable('utilisateurs').set({ statut, statut_jusquau: jusquau }).where('id', '=', id).execute();
 }
 
+/**
+ * One transition of a courier's affiliation; like the statut it is no edit, and keeps the version a person holds.
+ * @returns whether the row was still where the decision saw it
+ */
+export async function passerAffiliation(
+  db: Kysely<DB>,
+  id: string,
+  de: NonNullable<LigneUtilisateur['statut_affiliation']>,
+  vers: NonNullable<LigneUtilisateur['statut_affiliation']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('utilisateurs')
+    .set({ statut_affiliation: vers })
+    .where('id', '=', id)
+    .where('statut_affiliation', '=', de)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What inactivity is counted from; no edit of the person's. */
+export async function noterConnexion(db: Kysely<DB>, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('utilisateurs')
+    .set({ derniere_connexion_le: now, inactivite_annoncee_le: null })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The papers of an account, as statutCompte() judges them. */
 export async function listPieces(db: Kysely<DB>, utilisateurId: string) {
   return db

@@ -22,7 +22,8 @@ import {
   updateUtilisateur,
 } from './comptes.sql.ts';
 import { vueUtilisateur } from './comptes.views.ts';
-import { hacherMotDePasse, motDePasseCorrespond } from './motDePasse.ts';
+import { hacherMotDePasse } from './motDePasse.ts';
+import { exigerMotDePasse } from './motDePasse.usecases.ts';
 import { envoyerCode } from './verification.usecases.ts';
 
 /**
@@ -106,12 +107,4 @@ export async function modifierProfil(
     }
     return vueUtilisateur(tx.db, apres, tx.now);
   });
-}
-
-/** 422, never 401: the session is good, the field is not (decisions §3). */
-async function exigerMotDePasse(deps: Deps, appelant: Appelant, attendu: string, donne: string | null): Promise<void> {
-  const now = await lireHeure(deps.db, deps.horloge);
-  await compterEssai(deps.db, deps.config.limites, 'CONNEXION_COMPTE', appelant.id, now);
-  if (donne === null || !(await motDePasseCorrespond(donne, attendu)))
-    throw new ErreurRefus(refusChamp('motDePasseActuel', 'Mot de passe actuel incorrect'));
 }

@@ -5,9 +5,11 @@ import { transaction } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { refuser } from '../lib/erreurs.ts';
 import { compterEssai, oublierEssais, rendreEssai } from '../lib/limites.ts';
-import { findParEmail, findUtilisateur } from './comptes.sql.ts';
+import { findParEmail, findUtilisateur, noterConnexion } from './comptes.sql.ts';
 import { vueUtilisateur } from './comptes.views.ts';
 import { motDePasseCorrespond } from './motDePasse.ts';
+import { porteurDeLAdresse } from './motDePasse.usecases.ts';
+import { secondFacteurJuste } from './secondFacteur.usecases.ts';
 import {
   deleteSession,
   deleteSessions,
@@ -26,11 +28,11 @@ export interface SessionOuverte {
 /** The same 401, after the same work, for an unknown address and a wrong password. */
 export async function connecter(
   deps: Deps,
-  entree: { email: string; password: string; adresse: string; appareil: string },
+  entree: { email: string; password: string; totp: string | null; adresse: string; appareil: string },
 ): Promise<SessionOuverte> {
   const { limites, demo } = deps.config;
   const now = await lireHeure(deps.db, deps.horloge);
-  const porteur = deps.secret.empreinte(entree.email).toString('base64url');
+  const porteur = porteurDeLAdresse(deps, entree.email);
   await compterEssai(deps.db, limites, 'CONNEXION_ADRESSE', entree.adresse, now);
   await compterEssai(deps.db, limites, 'CONNEXION_COMPTE', porteur, now);
   const compte = await findParEmail(deps.db, entree.email);
@@ -39,8 +41,13 @@ export async function connecter(
     deps.log.info({ adresse: entree.adresse, compte: compte?.id }, 'login failed');
     refuser('IDENTIFIANTS_INVALIDES');
   }
-  // Outside the demo an ADMIN never opens a session with a password alone.
-  if (compte.role === 'ADMIN' && !demo) refuser('SECOND_FACTEUR_REQUIS');
+  // Outside the demo an ADMIN never opens a session with a password alone. Asking for the code is no failure of
+  // the person's; a wrong code is one, and stays counted.
+  if (compte.role === 'ADMIN' && !demo) {
+    if (entree.totp === null) await rendreEssai(deps.db, 'CONNEXION_COMPTE', porteur);
+    if (entree.totp === null || !(await secondFacteurJuste(deps, compte.id, entree.totp, now)))
+      refuser('SECOND_FACTEUR_REQUIS');
+  }
   await oublierEssais(deps.db, 'CONNEXION_COMPTE', porteur);
   await rendreEssai(deps.db, 'CONNEXION_ADRESSE', entree.adresse);
   return ouvrirPour(deps, compte.id, entree.appareil);
@@ -51,6 +58,7 @@ export async function ouvrirPour(deps: Deps, utilisateurId: string, appareil: st
   return transaction({ ...deps, idempotence: undefined }, async (tx) => {
     // Also brings an expired statut up to date.
     await actualiserStatut(deps, tx, utilisateurId, { acteurId: null });
+    await noterConnexion(tx.db, utilisateurId, tx.now);
     const compte = await findUtilisateur(tx.db, utilisateurId);
     if (compte === undefined) refuser('IDENTIFIANTS_INVALIDES');
     const token = await ouvrirSession(tx.db, {

@@ -4,22 +4,44 @@ import { lireHeure } from '../lib/db/connexion.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import { brancherComptes } from './comptes.http.ts';
 import { contraintes, listStatutsPerimes } from './comptes.sql.ts';
+import { revoirInactifs } from './inactivite.usecases.ts';
+import { exporterCompte, exporterJournal } from './personne.sql.ts';
+import { brancherSecurite } from './securite.http.ts';
 import { actualiserStatut } from './statut.usecases.ts';
 
-export { holdUtilisateur, lockUtilisateur, findUtilisateur, updateUtilisateur } from './comptes.sql.ts';
+export {
+  findUtilisateur,
+  holdUtilisateur,
+  lockUtilisateur,
+  passerAffiliation,
+  updateUtilisateur,
+} from './comptes.sql.ts';
 export { urlPhoto, vueUtilisateur } from './comptes.views.ts';
 export { authentifier } from './connexion.usecases.ts';
 export { hacherMotDePasse } from './motDePasse.ts';
+export { inviterAuSecondFacteur } from './secondFacteur.usecases.ts';
+export { mailRoleRetire } from './securite.mails.ts';
+export { deleteSecondFacteur, findSecondFacteur, lockAdminsEt } from './securite.sql.ts';
 export { deleteSessions } from './sessions.sql.ts';
 export { actualiserStatut } from './statut.usecases.ts';
 export { tirerCode } from './verification.usecases.ts';
 
 export const comptes: Capacite = {
-  routes: brancherComptes,
+  routes(brancher) {
+    brancherComptes(brancher);
+    brancherSecurite(brancher);
+  },
   contraintes,
+  donneesPersonnelles: {
+    exporter: async (db, id) => ({
+      ...(await exporterCompte(db, id)),
+      journalDuCompte: await exporterJournal(db, id),
+    }),
+  },
   taches: {
-    noms: ['comptes-statuts'],
+    noms: ['comptes-statuts', 'comptes-inactifs'],
     preparer: (deps) => [
+      { nom: 'comptes-inactifs', cron: '50 3 * * *', travailler: () => revoirInactifs(deps) },
       {
         nom: 'comptes-statuts',
         cron: '5 0 * * *',

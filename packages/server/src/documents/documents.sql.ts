@@ -70,6 +70,16 @@ export async function estFichierConnu(db: Kysely<DB>, fichier: string): Promise<
   return ligne !== undefined;
 }
 
+/** @returns the files that are nobody's any more */
+export async function deleteDocumentsDe(db: Kysely<DB>, utilisateurId: string): Promise<string[]> {
+  const lignes = await db
+    .deleteFrom('documents')
+    .where('utilisateur_id', '=', utilisateurId)
+    .returning('fichier')
+    .execute();
+  return lignes.flatMap(({ fichier }) => fichier ?? []);
+}
+
 /** Files kept longer than `jours` after the decision of this type and statut. */
 export async function listFichiersPerimes(
   db: Kysely<DB>,

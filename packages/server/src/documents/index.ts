@@ -1,6 +1,7 @@
 import type { Capacite } from '../lib/capacite.ts';
 import { brancherDocuments } from './documents.http.ts';
 import { contraintes } from './documents.sql.ts';
+import { donneesPersonnelles } from './personne.ts';
 import { NOMS_TACHES, preparerTachesDocuments } from './documents.taches.ts';
 
 export { mettreAuCoffre } from './coffre.ts';
@@ -11,5 +12,6 @@ export { vueDocument } from './documents.views.ts';
 export const documents: Capacite = {
   routes: brancherDocuments,
   contraintes,
+  donneesPersonnelles,
   taches: { noms: NOMS_TACHES, preparer: preparerTachesDocuments },
 };

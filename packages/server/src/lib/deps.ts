@@ -1,6 +1,7 @@
 import type { Refus, Role, RouteDefinition } from '@colivert/domain/lib';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { DonneesPersonnelles } from './capacite.ts';
 import type { Config } from './config.ts';
 import type { DB } from './db/schema.ts';
 import type { Fichiers } from './fichiers.ts';
@@ -18,6 +19,8 @@ export interface Deps {
   log: FastifyBaseLogger;
   /** Constraint name -> refusal of the race it judges, gathered from the capabilities. */
   contraintes: Readonly<Record<string, Refus>>;
+  /** What each capability keeps about a person, for export and erasure. */
+  donneesPersonnelles: readonly DonneesPersonnelles[];
   /** Every route the application answers, as it puts them on the server. */
   routes: RouteDefinition[];
   /** Present while a creating call carries an Idempotency-Key. */

@@ -1,9 +1,14 @@
 import type { Capacite } from '../lib/capacite.ts';
 import { brancherLivraisons } from './livraisons.http.ts';
 import { contraintes } from './livraisons.sql.ts';
+import { exporterLivraisons, retenirLivreur } from './personne.sql.ts';
 
 export { lireVueLivraison, listerLivraisons } from './lectures.usecases.ts';
 export { contexteCode } from './livraisons.views.ts';
 export { prendreEnCharge, type DemandePriseEnCharge } from './priseEnCharge.usecases.ts';
 
-export const livraisons: Capacite = { routes: brancherLivraisons, contraintes };
+export const livraisons: Capacite = {
+  routes: brancherLivraisons,
+  contraintes,
+  donneesPersonnelles: { retenir: retenirLivreur, exporter: exporterLivraisons },
+};

@@ -53,11 +53,7 @@ export async function deletePhotosDe(db: Kysely<DB>, utilisateurId: string): Pro
       and not exists (select 1 from annonces a where a.photo = p.nom)
       and not exists (select 1 from utilisateurs u where p.nom in (u.photo_profil, u.photo_prestation))
     returning nom`.execute(db);
-  await db
-    .updateTable('photos')
-    .set({ utilisateur_id: null })
-    .where('utilisateur_id', '=', utilisateurId)
-    .execute();
+  await db.updateTable('photos').set({ utilisateur_id: null }).where('utilisateur_id', '=', utilisateurId).execute();
   return rows.map(({ nom }) => nom);
 }
 

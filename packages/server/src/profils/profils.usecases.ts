@@ -34,7 +34,8 @@ function vueProfil(ligne: Ligne, role: RoleProfilPublic): ProfilAvecVersion {
 /** Someone of this role, or 404 « Profil non trouvé ». */
 export async function lireProfilPublic(deps: Deps, role: RoleProfilPublic, id: string): Promise<ProfilAvecVersion> {
   const ligne = await findUtilisateur(deps.db, id);
-  return vueProfil(trouve(ligne?.role === role ? ligne : undefined, PHRASE_PROFIL_INTROUVABLE), role);
+  const visible = ligne?.role === role && ligne.efface_le === null;
+  return vueProfil(trouve(visible ? ligne : undefined, PHRASE_PROFIL_INTROUVABLE), role);
 }
 
 /** Replaces biography and photo; a photo left behind is removed by the photos' own job. */

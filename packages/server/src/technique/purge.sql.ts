@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { Deps } from '../lib/deps.ts';
 
@@ -12,5 +13,9 @@ export async function purger(deps: Deps): Promise<void> {
   await db.deleteFrom('compteurs').where('fin', '<', now).execute();
   await db.deleteFrom('sessions').where('expire_le', '<', now).execute();
   await db.deleteFrom('codes_verification').where('expire_le', '<', ilYA(1)).execute();
+  await db.deleteFrom('reinitialisations').where('expire_le', '<', now).execute();
+  await db.deleteFrom('seconds_facteurs').where('jeton_expire_le', '<', now).execute();
   await db.deleteFrom('mails').where('envoye_le', '<', ilYA(30)).execute();
+  // Traces have their own term, which the database keeps.
+  await sql`select purger_traces()`.execute(db);
 }

@@ -4,7 +4,7 @@
  */
 
 import type { StatutAnnonce, TypeAnnonce } from "@colivert/domain/annonces";
-import type { StatutAffiliation, StatutCompte, StatutDecide, Vehicule } from "@colivert/domain/comptes";
+import type { RoleInscription, StatutAffiliation, StatutCompte, StatutDecide, Vehicule } from "@colivert/domain/comptes";
 import type { StatutContrat } from "@colivert/domain/contrats";
 import type { StatutDocument, TypeDocument } from "@colivert/domain/documents";
 import type { RegimeTva, TypeFacture } from "@colivert/domain/factures";
@@ -16,8 +16,6 @@ import type { ColumnType } from "kysely";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
 export type Json = JsonValue;
 
@@ -328,7 +326,7 @@ export interface Reinitialisations {
 
 export interface SecondsFacteurs {
   active_le: Timestamp | null;
-  dernier_pas: Int8 | null;
+  dernier_pas: number | null;
   jeton_empreinte: Buffer | null;
   jeton_expire_le: Timestamp | null;
   secret_chiffre: Buffer;
@@ -363,6 +361,7 @@ export interface Utilisateurs {
   email_en_attente: string | null;
   email_verifie_le: Timestamp | null;
   id: string;
+  inactivite_annoncee_le: Timestamp | null;
   mot_de_passe: string;
   motif_statut: string | null;
   nom: string;
@@ -372,7 +371,7 @@ export interface Utilisateurs {
   prenom: string;
   recherche_offre: Generated<string | null>;
   role: Role;
-  role_inscription: string | null;
+  role_inscription: RoleInscription | null;
   siret: string | null;
   statut: StatutCompte;
   statut_affiliation: StatutAffiliation | null;

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { PERSONNE_EFFACEE, refusDernierAdmin } from '@colivert/domain/comptes';
+import { transaction, type Tx } from '../lib/db/transaction.ts';
+import type { Appelant, Deps } from '../lib/deps.ts';
+import { exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { findUtilisateur, updateUtilisateur, type LigneUtilisateur } from './comptes.sql.ts';
+import { hacherMotDePasse } from './motDePasse.ts';
+import { exigerMotDePasse } from './motDePasse.usecases.ts';
+import { deleteTracesDuCompte } from './personne.sql.ts';
+import { mailCompteEfface } from './securite.mails.ts';
+import { lockAdminsEt } from './securite.sql.ts';
+
+/** A password that nobody knows, so that the row keeps the form of all others. */
+const motDePassePerdu = (): Promise<string> => hacherMotDePasse(randomBytes(32).toString('base64url'));
+
+/** The caller's own erasure: their password proves that it is them, not a session left open. */
+export async function effacerSonCompte(
+  deps: Deps,
+  appelant: Appelant,
+  { motDePasseActuel, adresse }: { motDePasseActuel: string | null; adresse: string },
+): Promise<void> {
+  const avant = trouve(await findUtilisateur(deps.db, appelant.id));
+  await exigerMotDePasse(deps, appelant, avant.mot_de_passe, motDePasseActuel);
+  const motDePasse = await motDePassePerdu();
+  await transaction(deps, (tx) => effacerCompte(deps, tx, appelant.id, { motDePasse, adresse }));
+}
+
+/** The same for an account that nobody uses any more; a refusal leaves it for another day. */
+export async function effacerCompteInactif(deps: Deps, id: string): Promise<void> {
+  const motDePasse = await motDePassePerdu();
+  await transaction(deps, (tx) => effacerCompte(deps, tx, id, { motDePasse, adresse: undefined }));
+}
+
+/**
+ * Makes an account anonymous. Each capability first says whether something still holds the person, then removes or
+ * rewrites what it keeps about them; what others need (ratings, finished deliveries, invoices) stays without the person.
+ */
+async function effacerCompte(
+  deps: Deps,
+  tx: Tx,
+  id: string,
+  { motDePasse, adresse }: { motDePasse: string; adresse: string | undefined },
+): Promise<void> {
+  const tenus = await lockAdminsEt(tx.db, id);
+  const compte = tenus.find((u) => u.id === id) ?? refuser('NON_AUTHENTIFIE');
+  const autres = tenus.filter((u) => u.id !== id && u.statut_decide === null).length;
+  exiger(refusDernierAdmin(compte.role, autres));
+  for (const { retenir } of deps.donneesPersonnelles) exiger((await retenir?.(tx, id)) ?? null);
+  // First, so that nothing of the account holds a photo any more.
+  await rendreAnonyme(tx, compte, motDePasse);
+  for (const { effacer } of deps.donneesPersonnelles) await effacer?.(deps, tx, id);
+  await deleteTracesDuCompte(tx.db, compte);
+  await tx.historique({ objetType: 'utilisateur', objetId: id, de: compte.statut, vers: 'EFFACE', acteurId: id });
+  await tx.journal({
+    acteurId: adresse === undefined ? null : id,
+    action: 'COMPTE_EFFACE',
+    cibleType: 'utilisateur',
+    cibleId: id,
+    adresse,
+  });
+  await tx.mail({ a: compte.email, ...mailCompteEfface(deps.config, compte) });
+}
+
+async function rendreAnonyme(tx: Tx, { id }: LigneUtilisateur, motDePasse: string): Promise<void> {
+  await updateUtilisateur(tx.db, id, {
+    ...PERSONNE_EFFACEE,
+    // Frees the address for a new account; `.invalid` is nobody's (RFC 2606).
+    email: `efface-${id}@compte.invalid`,
+    email_verifie_le: null,
+    email_en_attente: null,
+    mot_de_passe: motDePasse,
+    telephone: null,
+    adresse: null,
+    ville: null,
+    code_postal: null,
+    vehicule: null,
+    permis_certifie: false,
+    siret: null,
+    type_prestation_principale: null,
+    taux_horaire_cents: null,
+    description_prestation: null,
+    photo_profil: null,
+    photo_prestation: null,
+    biographie: null,
+    statut: 'NON_VERIFIE',
+    statut_jusquau: null,
+    statut_decide: null,
+    motif_statut: null,
+    derniere_connexion_le: null,
+    inactivite_annoncee_le: null,
+    efface_le: tx.now,
+  });
+}

@@ -1,0 +1,40 @@
+import type { DonneesPersonnelles } from '../lib/capacite.ts';
+import { sortirDuCoffre } from './coffre.ts';
+import { deleteDocumentsDe, listDocumentsDe } from './documents.sql.ts';
+import { EFFACER } from './documents.usecases.ts';
+
+/** Papers go whole, rows and bytes: what they proved was about an account that is no more. */
+export const donneesPersonnelles: DonneesPersonnelles = {
+  async effacer(deps, tx, utilisateurId) {
+    for (const fichier of await deleteDocumentsDe(tx.db, utilisateurId))
+      await deps.taches.enfiler(tx.db, EFFACER, { fichier });
+  },
+  async exporter(db, utilisateurId) {
+    const lignes = await listDocumentsDe(db, utilisateurId);
+    return {
+      documents: lignes.map((l) => ({
+        type: l.type,
+        nom: l.nom,
+        mime: l.mime,
+        taille: l.taille,
+        statut: l.statut,
+        commentaire: l.commentaire_validation,
+        envoyeLe: l.date_upload,
+        decideLe: l.date_validation,
+        dateExpiration: l.date_expiration,
+        fichierConserve: l.fichier !== null,
+      })),
+    };
+  },
+  async fichiers(deps, utilisateurId) {
+    const lignes = await listDocumentsDe(deps.db, utilisateurId);
+    const lots = await Promise.all(
+      lignes.map(async ({ type, nom, fichier, cle_fichier: cle }) =>
+        fichier === null || cle === null
+          ? []
+          : [{ nom: `documents/${type}/${nom}`, octets: await sortirDuCoffre(deps, { fichier, cle }) }],
+      ),
+    );
+    return lots.flat();
+  },
+};
