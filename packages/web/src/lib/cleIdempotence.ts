@@ -5,7 +5,7 @@ export interface Demande {
 }
 
 /** `crypto.randomUUID` does not exist on a plain-http address other than localhost. */
-const nouvelleCle = (): string =>
+export const nouvelleCle = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (octet) => octet.toString(16).padStart(2, '0')).join('');
 
 /**

@@ -8,13 +8,15 @@ import { Confirmation } from '../../ui/Confirmation.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
 import css from './Assistant.module.css';
 import { PARAMETRE_ASSISTANT } from './assistantAdresse.ts';
+import { EtapeLocalisation } from './EtapeLocalisation.tsx';
 import { EtapePhoto } from './EtapePhoto.tsx';
 import { EtapeRecapitulatif } from './EtapeRecapitulatif.tsx';
 import { EtapesAssistant } from './EtapesAssistant.tsx';
-import { EtapeDescription, EtapeDetails, EtapeLocalisation } from './EtapesSaisie.tsx';
+import { EtapeDescription, EtapeDetails } from './EtapesSaisie.tsx';
 import type { useAssistantAdresse } from './useAssistantAdresse.ts';
 import { useFormulaireAnnonce } from './useFormulaireAnnonce.ts';
 import { usePhotoAnnonce } from './usePhotoAnnonce.ts';
+import { usePrixSuggere } from './usePrixSuggere.ts';
 import { DERNIERE_ETAPE, erreursDe, erreursEtape } from './valeursAnnonce.ts';
 
 interface Props {
@@ -42,6 +44,7 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
 
   const formulaire = useFormulaireAnnonce({ userId, annonce, onFini: adresse.fermer, onReprendre: reprendre });
   const { form, faites, sale, enCours } = formulaire;
+  const trajet = usePrixSuggere(form);
   const photo = usePhotoAnnonce(userId, (url) => form.setFieldValue('photoUrl', url));
   const bloqueur = useQuitter(() => ouvert && sale && !formulaire.estFini());
 
@@ -156,8 +159,8 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
           {etape === 1 && (
             <EtapePhoto photo={photo} url={form.values.photoUrl} error={(form.errors['photoUrl'] as string) ?? null} />
           )}
-          {etape === 2 && <EtapeLocalisation form={form} />}
-          {etape === 3 && <EtapeDetails form={form} />}
+          {etape === 2 && <EtapeLocalisation form={form} trajet={trajet} />}
+          {etape === 3 && <EtapeDetails form={form} trajet={trajet} />}
           {etape === DERNIERE_ETAPE && <EtapeRecapitulatif valeurs={form.values} photoEnCours={photo.enCours} />}
           {formulaire.echec && <Bandeau ton="alerte">{formulaire.echec}</Bandeau>}
         </form>

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { ChampPrix } from '../../ui/ChampPrix.tsx';
 import { ChampChoix, ChampDate, ChampTexte, ChampTexteLong } from '../../ui/ChampTexte.tsx';
 import css from './Assistant.module.css';
+import { TrajetCalcule } from './TrajetCalcule.tsx';
+import type { usePrixSuggere } from './usePrixSuggere.ts';
 import type { ValeursAnnonce } from './valeursAnnonce.ts';
 
 export interface PropsEtape {
@@ -48,28 +50,15 @@ export function EtapeDescription({ form }: PropsEtape) {
   );
 }
 
-export function EtapeLocalisation({ form }: PropsEtape) {
-  return (
-    <>
-      <fieldset className={css.groupe}>
-        <legend>Départ</legend>
-        <ChampTexte label="Adresse de départ" required autoComplete="off" {...form.getInputProps('adresseDepart')} />
-        <ChampTexte label="Ville de départ" required autoComplete="off" {...form.getInputProps('villeDepart')} />
-      </fieldset>
-      <fieldset className={css.groupe}>
-        <legend>Arrivée</legend>
-        <ChampTexte label="Adresse d'arrivée" required autoComplete="off" {...form.getInputProps('adresseArrivee')} />
-        <ChampTexte label="Ville d'arrivée" required autoComplete="off" {...form.getInputProps('villeArrivee')} />
-      </fieldset>
-      <p className={css.aide}>Les visiteurs ne voient que la ville et la rue, sans le numéro.</p>
-    </>
-  );
-}
-
-export function EtapeDetails({ form }: PropsEtape) {
+export function EtapeDetails({ form, trajet }: PropsEtape & { trajet: ReturnType<typeof usePrixSuggere> }) {
   const [aujourdhui] = useState(() => jourParis(new Date()));
+  const prixPropose = {
+    actuel: form.values.prixPropose,
+    prendre: (euros: number) => form.setFieldValue('prixPropose', euros),
+  };
   return (
     <>
+      <TrajetCalcule trajet={trajet} prix={prixPropose} />
       <fieldset className={css.groupe}>
         <legend>Prix et dates</legend>
         <ChampPrix

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ErreurApi } from '../../lib/erreurApi.ts';
+import { useRechercheAdresse } from '../../lib/geographie/useRechercheAdresse.ts';
 import { useCleIdempotence } from '../../lib/idempotence.ts';
 import { useSession } from '../../lib/session.ts';
 import { erreursDeSaisie, ranger } from '../../lib/validation.ts';
@@ -39,6 +40,15 @@ export function FormulaireInscription() {
   const [refus, setRefus] = useState<string | null>(null);
   const { getValues } = form;
   const { role, motDePasse } = form.values;
+
+  const recherche = useRechercheAdresse({
+    ville: form.values.ville,
+    onChoisie({ adresse, codePostal, ville }) {
+      form.setFieldValue('adresse', adresse);
+      if (codePostal !== '') form.setFieldValue('codePostal', codePostal);
+      if (ville !== '') form.setFieldValue('ville', ville);
+    },
+  });
 
   // Going to another page and back loses nothing.
   const inscrit = useRef(false);
@@ -102,7 +112,13 @@ export function FormulaireInscription() {
       </fieldset>
       <fieldset className={css.groupe}>
         <legend className={css.legende}>Votre adresse</legend>
-        <ChampAdresse label="Adresse" description="Numéro et rue." required {...form.getInputProps('adresse')} />
+        <ChampAdresse
+          label="Adresse"
+          description="Numéro et rue."
+          required
+          recherche={recherche}
+          {...form.getInputProps('adresse')}
+        />
         <div className={css.postal}>
           <ChampTexte
             label="Code postal"
