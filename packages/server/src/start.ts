@@ -3,44 +3,13 @@ import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { creerJournal } from './app.ts';
 import { assembler, preparerBase } from './assemblage.ts';
+import { ouvrirBase } from './base.ts';
 import { geographieDe } from './geographie/index.ts';
 import { ErreurConfiguration, lireConfig, type Config } from './lib/config.ts';
 import { construireSite } from './lib/construction.ts';
-import type { CoordonneesDb } from './lib/db/connexion.ts';
-import { creerRole } from './lib/db/migrations.ts';
-import { createDatabase, startEmbeddedPostgres } from './lib/postgres/embedded.ts';
 import { verifierTemoin } from './lib/temoin.ts';
 
-const BASE = 'colivert';
-const PROPRIETAIRE = 'colivert';
-const ROLE_API = 'colivert_api';
-
 const dire = (ligne: string): void => void process.stdout.write(`${ligne}\n`);
-
-interface Base {
-  proprietaire: CoordonneesDb;
-  api: CoordonneesDb;
-  roleApi: string | undefined;
-  arreter: () => Promise<void>;
-}
-
-async function ouvrirBase(config: Config): Promise<Base> {
-  const { databaseUrl, databaseMigrationUrl = databaseUrl } = config;
-  if (databaseUrl !== undefined && databaseMigrationUrl !== undefined) {
-    const [api, proprietaire] = [new URL(databaseUrl).username, new URL(databaseMigrationUrl).username];
-    return {
-      api: { connectionString: databaseUrl },
-      proprietaire: { connectionString: databaseMigrationUrl },
-      roleApi: api === '' || api === proprietaire ? undefined : decodeURIComponent(api),
-      arreter: () => Promise.resolve(),
-    };
-  }
-  const serveur = await startEmbeddedPostgres({ directory: config.dataDir, log: dire });
-  await createDatabase(serveur, BASE);
-  const proprietaire = serveur.connection(BASE, PROPRIETAIRE);
-  await creerRole(proprietaire, ROLE_API);
-  return { proprietaire, api: serveur.connection(BASE, ROLE_API), roleApi: ROLE_API, arreter: () => serveur.stop() };
-}
 
 async function presenter(config: Config, adresse: string): Promise<void> {
   dire(`\nColivert est prêt : ${adresse}\n`);
@@ -76,7 +45,7 @@ let lacher = (): Promise<void> => Promise.resolve();
 async function demarrer(): Promise<void> {
   const config = lireConfig(process.env);
   const journal = pino(creerJournal(config));
-  const ouverture = ouvrirBase(config);
+  const ouverture = ouvrirBase(config, dire);
   lacher = async () => (await ouverture).arreter();
   const [base] = await Promise.all([ouverture, construireSite(dire)]);
   await preparerBase(base.proprietaire, base.roleApi);

@@ -19,6 +19,7 @@ export {
 export { urlPhoto, vueUtilisateur } from './comptes.views.ts';
 export { authentifier } from './connexion.usecases.ts';
 export { hacherMotDePasse } from './motDePasse.ts';
+export { nommerPremierAdmin } from './premierAdmin.usecases.ts';
 export { inviterAuSecondFacteur } from './secondFacteur.usecases.ts';
 export { mailRoleRetire } from './securite.mails.ts';
 export { deleteSecondFacteur, findSecondFacteur, lockAdminsEt } from './securite.sql.ts';
