@@ -1,8 +1,17 @@
 import type { Capacite } from '../lib/capacite.ts';
 import { brancherPrestations } from './prestations.http.ts';
+import { effacerPrestationsDe, exporterPrestations, retenirParties } from './personne.sql.ts';
 import { contraintes } from './prestations.sql.ts';
 
 export { lireProchaines, lireRevenus } from './lectures.usecases.ts';
 export { passerEvaluee, retirerEvaluee } from './prestations.usecases.ts';
 
-export const prestations: Capacite = { routes: brancherPrestations, contraintes };
+export const prestations: Capacite = {
+  routes: brancherPrestations,
+  contraintes,
+  donneesPersonnelles: {
+    retenir: retenirParties,
+    effacer: (_deps, tx, id) => effacerPrestationsDe(tx.db, id),
+    exporter: exporterPrestations,
+  },
+};
