@@ -1,6 +1,8 @@
 import { administration } from './administration/index.ts';
+import { affiliations } from './affiliations/index.ts';
 import { annonces } from './annonces/index.ts';
 import { comptes } from './comptes/index.ts';
+import { contrats } from './contrats/index.ts';
 import { documents } from './documents/index.ts';
 import { entrepots } from './entrepots/index.ts';
 import { evaluations } from './evaluations/index.ts';
@@ -25,6 +27,8 @@ export const CAPACITES: readonly Capacite[] = [
   prestations,
   evaluations,
   profils,
+  affiliations,
+  contrats,
   geographie,
   administration,
   tableauDeBord,

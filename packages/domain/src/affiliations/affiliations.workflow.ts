@@ -33,6 +33,8 @@ export const WORKFLOW_AFFILIATION = {
   },
 } as const satisfies Record<string, Transition<StatutAffiliation, ActeurAffiliation>>;
 export type ActeAffiliation = keyof typeof WORKFLOW_AFFILIATION;
+/** What an admin's yes or no can be. */
+export type ActeDecide = Exclude<ActeAffiliation, 'demander'>;
 
 const MAUVAIS_ACTEUR = refus('ROLE_INTERDIT');
 
@@ -62,13 +64,13 @@ export interface FaitsDecision {
  * Which act an answer of the admin is. « Non » about an AFFILIE courier withdraws, but only said of the present version:
  * otherwise it is the late answer to a request that another admin accepted.
  */
-export function acteDeLaDecision({ statut, version, versionsVues, valider }: FaitsDecision): ActeAffiliation {
+export function acteDeLaDecision({ statut, version, versionsVues, valider }: FaitsDecision): ActeDecide {
   if (valider) return 'accepter';
   return statut === 'AFFILIE' && versionsVues.includes(version) ? 'retirer' : 'refuser';
 }
 
 export function deciderAffiliation(faits: FaitsDecision): {
-  acte: ActeAffiliation;
+  acte: ActeDecide;
   decision: Decision<StatutAffiliation>;
 } {
   const { statut, version, versionsVues, dejaParLui } = faits;

@@ -7,6 +7,7 @@ import { DOSSIER_WEB } from './http/statique.ts';
 const WEB = path.dirname(DOSSIER_WEB);
 const SOURCES = [
   path.join(WEB, 'src'),
+  path.join(WEB, 'public'),
   path.join(WEB, '../domain/src'),
   path.join(WEB, 'index.html'),
   path.join(WEB, 'vite.config.ts'),

@@ -1,6 +1,7 @@
 import type { lireTableauDeBord as route } from '@colivert/domain/comptes';
-import type { ReplyOf } from '@colivert/domain/lib';
+import { jourParis, type ReplyOf } from '@colivert/domain/lib';
 import { bornesDuMois, moisDe, PROCHAINES_AU_PLANNING } from '@colivert/domain/prestations';
+import { aUnContratEnVigueur } from '../contrats/index.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { lireProchaines, lireRevenus } from '../prestations/index.ts';
@@ -19,9 +20,7 @@ import {
 const somme = (carte: ParStatut, ...statuts: string[]): number =>
   statuts.reduce((n, statut) => n + (carte[statut] ?? 0), 0);
 
-/**
- * Counters of the caller's role (wire §2). Contracts have no table yet, so nobody has one in force.
- */
+/** Counters of the caller's role (wire §2). */
 export async function lireTableauDeBord(
   { db, horloge }: Deps,
   { id, role, statutAffiliation }: Appelant,
@@ -61,16 +60,17 @@ export async function lireTableauDeBord(
       };
     }
     case 'COMMERCANT': {
-      const [annoncesParStatut, livraisonsParStatut] = await Promise.all([
+      const [annoncesParStatut, livraisonsParStatut, contratActif] = await Promise.all([
         countAnnonces(db, id),
         countLivraisonsDeLAuteur(db, id),
+        aUnContratEnVigueur(db, id, jourParis(now)),
       ]);
       return {
         role,
         annoncesActives: somme(annoncesParStatut, 'ACTIVE'),
         livraisonsAssignees: somme(livraisonsParStatut, 'ASSIGNEE'),
         livraisonsEffectuees: somme(livraisonsParStatut, 'STOCKEE', 'LIVREE'),
-        contratActif: false,
+        contratActif,
         annoncesParStatut,
         livraisonsParStatut,
       };

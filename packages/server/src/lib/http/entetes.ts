@@ -22,7 +22,7 @@ const GOOGLE = {
 };
 const RIEN = { script: '', style: '', image: '', autres: [] };
 
-function politique(config: Config, nonce: string | null): string {
+function politique(config: Config, nonce: string | null, cadres: "'none'" | "'self'" = "'none'"): string {
   const avecNonce = nonce === null ? '' : ` 'nonce-${nonce}'`;
   const cartes = avecGoogle(config) ? GOOGLE : RIEN;
   return [
@@ -35,7 +35,7 @@ function politique(config: Config, nonce: string | null): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${cadres}`,
     ...(config.appUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
@@ -67,4 +67,10 @@ export function poserNonce(config: Config, reponse: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64');
   reponse.header('content-security-policy', politique(config, nonce));
   return nonce;
+}
+
+/** For the one file that our own pages show in a frame (R-45, O-60); nobody else's may. */
+export function permettreNosCadres(config: Config, reponse: Pick<FastifyReply, 'header' | 'removeHeader'>): void {
+  reponse.header('content-security-policy', politique(config, null, "'self'"));
+  reponse.removeHeader('x-frame-options');
 }

@@ -1,0 +1,132 @@
+import {
+  numeroContrat,
+  refusPeriode,
+  refusSuppression,
+  type Contrat,
+  type ContratEcrit,
+  type ContratModifie,
+} from '@colivert/domain/contrats';
+import { centimes, jourParis } from '@colivert/domain/lib';
+import { v7 as uuid } from 'uuid';
+import { lockUtilisateur } from '../comptes/index.ts';
+import { transaction, type Tx } from '../lib/db/transaction.ts';
+import type { Appelant, Deps } from '../lib/deps.ts';
+import { exiger, trouve } from '../lib/erreurs.ts';
+import { exigerVersion } from '../lib/http/brancher.ts';
+import { mailNouveauContrat } from './contrats.mails.ts';
+import {
+  findContrat,
+  insertContrat,
+  lockContrat,
+  prendreRang,
+  updateContrat,
+  type LigneContrat,
+} from './contrats.sql.ts';
+import { vueContrat } from './contrats.views.ts';
+
+function colonnes(entree: ContratEcrit) {
+  return {
+    date_debut: entree.dateDebut,
+    date_fin: entree.dateFin,
+    // Two decimals at most, so hundredths are whole like cents.
+    commission_centiemes: centimes(entree.commissionPourcentage),
+    frais_inscription_cents: centimes(entree.fraisInscription),
+    abonnement_mensuel_cents: centimes(entree.abonnementMensuel),
+    livraison_rapide_incluse: entree.livraisonRapideIncluse,
+    assurance_incluse: entree.assuranceIncluse,
+    support_prioritaire: entree.supportPrioritaire,
+    nombre_livraisons_mensuelles: entree.nombreLivraisonsMensuelles,
+  };
+}
+
+interface Trace {
+  action: 'CONTRAT_CREE' | 'CONTRAT_MODIFIE' | 'CONTRAT_SUPPRIME';
+  de: string | null;
+  vers: string;
+  adresse: string;
+}
+
+async function tracer(tx: Tx, admin: Appelant, contratId: string, { action, de, vers, adresse }: Trace) {
+  if (de !== vers) await tx.historique({ objetType: 'contrat', objetId: contratId, de, vers, acteurId: admin.id });
+  await tx.journal({ acteurId: admin.id, action, cibleType: 'contrat', cibleId: contratId, adresse });
+}
+
+/**
+ * The merchant's row is locked, so that two contracts of one merchant are written one after the other; what judges their
+ * periods is the exclusion constraint.
+ */
+export async function creerContrat(
+  deps: Deps,
+  admin: Appelant,
+  commercantId: string,
+  entree: ContratEcrit,
+  adresse: string,
+): Promise<Contrat> {
+  return transaction(deps, async (tx) => {
+    const commercant = trouve(await lockUtilisateur(tx.db, commercantId));
+    exiger(refusPeriode(entree));
+    const aujourdhui = jourParis(tx.now);
+    const annee = Number(aujourdhui.slice(0, 4));
+    const id = uuid();
+    const ligne = await insertContrat(tx.db, {
+      id,
+      commercant_id: commercantId,
+      numero_contrat: numeroContrat(annee, await prendreRang(tx.db, annee)),
+      statut_contrat: 'ACTIF',
+      date_signature: aujourdhui,
+      cree_le: tx.now,
+      ...colonnes(entree),
+    });
+    await tracer(tx, admin, id, { action: 'CONTRAT_CREE', de: null, vers: 'ACTIF', adresse });
+    const vue = vueContrat(ligne, aujourdhui);
+    await tx.mail({ a: commercant.email, ...mailNouveauContrat(deps.config, commercant, vue) });
+    return vue;
+  });
+}
+
+/** Locks a contract, after its merchant. @throws ErreurRefus 404 once deleted */
+async function tenirContrat(tx: Tx, id: string): Promise<LigneContrat> {
+  const { commercant_id: commercantId } = trouve(await findContrat(tx.db, id));
+  await lockUtilisateur(tx.db, commercantId);
+  return trouve(await lockContrat(tx.db, id));
+}
+
+export interface Envoi {
+  versions: readonly (number | undefined)[];
+  adresse: string;
+}
+
+export async function modifierContrat(
+  deps: Deps,
+  admin: Appelant,
+  id: string,
+  { statutContrat, ...entree }: ContratModifie,
+  { versions, adresse }: Envoi,
+): Promise<Contrat> {
+  return transaction(deps, async (tx) => {
+    const avant = await tenirContrat(tx, id);
+    exiger(refusPeriode(entree));
+    exigerVersion(avant.version, ...versions);
+    const apres = statutContrat ?? avant.statut_contrat;
+    const ligne = await updateContrat(tx.db, id, { ...colonnes(entree), statut_contrat: apres });
+    await tracer(tx, admin, id, { action: 'CONTRAT_MODIFIE', de: avant.statut_contrat, vers: apres, adresse });
+    return vueContrat(ligne, jourParis(tx.now));
+  });
+}
+
+/** The row stays, unseen: its number is never given again (wire §13). */
+export async function supprimerContrat(
+  deps: Deps,
+  admin: Appelant,
+  id: string,
+  { versions, adresse }: Envoi,
+): Promise<null> {
+  return transaction(deps, async (tx) => {
+    const contrat = await tenirContrat(tx, id);
+    exigerVersion(contrat.version, ...versions);
+    exiger(refusSuppression({ dateDebut: contrat.date_debut }, jourParis(tx.now)));
+    await updateContrat(tx.db, id, { supprime_le: tx.now });
+    await tracer(tx, admin, id, { action: 'CONTRAT_SUPPRIME', de: contrat.statut_contrat, vers: 'SUPPRIME', adresse });
+    return null;
+  });
+}

@@ -1,0 +1,7 @@
+import type { Capacite } from '../lib/capacite.ts';
+import { brancherContrats } from './contrats.http.ts';
+import { contraintes } from './contrats.sql.ts';
+
+export { aUnContratEnVigueur } from './lectures.usecases.ts';
+
+export const contrats: Capacite = { routes: brancherContrats, contraintes };
