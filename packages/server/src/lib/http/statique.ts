@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -10,19 +10,17 @@ const MARQUE_NONCE = '__CSP_NONCE__';
 /** A public file that our pages frame. */
 const ENCADRABLE = 'contrat-exemple.pdf';
 
-/** Serves the built front end: hashed files for ever, and one page for every other path. */
+/**
+ * Serves the built front end: hashed files for ever, and one page for every other path. The page is read again when a
+ * build has replaced it, so that it never names files of a former one.
+ */
 export async function installerStatique(
   app: FastifyInstance,
   config: Config,
   dossier = DOSSIER_WEB,
-): Promise<(reponse: FastifyReply) => FastifyReply> {
-  const page = path.join(dossier, 'index.html');
-  if (!existsSync(page))
-    return (reponse) =>
-      reponse.code(503).type('text/plain; charset=utf-8').send('Le site est en cours de préparation.');
+): Promise<(reponse: FastifyReply) => Promise<FastifyReply>> {
   await app.register(fastifyStatic, {
     root: dossier,
-    wildcard: false,
     index: false,
     cacheControl: false,
     setHeaders(reponse, chemin) {
@@ -31,10 +29,30 @@ export async function installerStatique(
       if (chemin === path.join(dossier, ENCADRABLE)) permettreNosCadres(config, reponse);
     },
   });
-  const morceaux = readFileSync(page, 'utf8').split(MARQUE_NONCE);
-  return (reponse) =>
-    reponse
+  const lirePage = pageALire(path.join(dossier, 'index.html'));
+  return async (reponse) => {
+    const morceaux = await lirePage();
+    if (morceaux === null)
+      return reponse.code(503).type('text/plain; charset=utf-8').send('Le site est en cours de préparation.');
+    return reponse
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(morceaux.join(poserNonce(config, reponse)));
+  };
+}
+
+/** The page cut at its nonces; null while there is none. */
+function pageALire(page: string): () => Promise<readonly string[] | null> {
+  let lue: { faiteLe: number; morceaux: readonly string[] } | null = null;
+  return async () => {
+    try {
+      const { mtimeMs } = await stat(page);
+      if (lue?.faiteLe !== mtimeMs)
+        lue = { faiteLe: mtimeMs, morceaux: (await readFile(page, 'utf8')).split(MARQUE_NONCE) };
+      return lue.morceaux;
+    } catch (erreur) {
+      if ((erreur as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw erreur;
+    }
+  };
 }
