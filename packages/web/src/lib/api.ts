@@ -146,8 +146,10 @@ async function envoyer(
 ): Promise<Reponse> {
   let corps: string | undefined;
   if (body !== undefined) {
-    headers['Content-Type'] = envoi === 'texte' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
-    corps = envoi === 'texte' && typeof body === 'string' ? body : JSON.stringify(body);
+    // A route that takes plain text takes JSON too (decisions §6): what is sent says which it is.
+    const texte = envoi === 'texte' && typeof body === 'string';
+    headers['Content-Type'] = texte ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+    corps = texte ? body : JSON.stringify(body);
   }
   try {
     const reponse = await fetch(adresse, { method, headers, body: corps, signal });

@@ -1,0 +1,50 @@
+import css from './Histogramme.module.css';
+
+export interface Barre {
+  cle: string;
+  libelle: string;
+  /** 0 or more, any unit. */
+  valeur: number;
+}
+
+interface Props {
+  titre: string;
+  /** Heads of the columns: what the bars are, what they count. */
+  colonnes: readonly [string, string];
+  barres: readonly Barre[];
+  /** How a value is written for people. */
+  ecrire?: (valeur: number) => string;
+}
+
+const NOMBRE = new Intl.NumberFormat('fr-FR');
+const ecrireNombre = (n: number): string => NOMBRE.format(n);
+
+/** Bars and their figures in one table: it is looked at, and read line by line, without saying anything twice. */
+export function Histogramme({ titre, colonnes, barres, ecrire = ecrireNombre }: Props) {
+  const plusLongue = Math.max(...barres.map(({ valeur }) => valeur), 0);
+  return (
+    <table className={css.tableau}>
+      <caption className={css.titre}>{titre}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{colonnes[0]}</th>
+          <td className={css.piste} />
+          <th scope="col" className={css.nombre}>
+            {colonnes[1]}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {barres.map(({ cle, libelle, valeur }) => (
+          <tr key={cle}>
+            <th scope="row">{libelle}</th>
+            <td aria-hidden className={css.piste}>
+              <span className={css.barre} style={{ width: `${plusLongue > 0 ? (valeur / plusLongue) * 100 : 0}%` }} />
+            </td>
+            <td className={css.nombre}>{ecrire(valeur)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
