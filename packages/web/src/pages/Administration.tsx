@@ -1,44 +1,118 @@
-import { IconFileSearch, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import {
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconChartBar,
+  IconFileDescription,
+  IconFileSearch,
+  IconHistory,
+  IconPackages,
+  IconStar,
+  IconTruckDelivery,
+  IconUsers,
+} from '@tabler/icons-react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Onglets } from '../ui/Onglets.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Squelette } from '../ui/Squelette.tsx';
 
-const FileDocuments = lazy(async () => ({
-  default: (await import('../features/administration/FileDocuments.tsx')).FileDocuments,
-}));
-const Comptes = lazy(async () => ({ default: (await import('../features/administration/Comptes.tsx')).Comptes }));
+/** Each tab's code comes when it is first opened. */
+const ONGLETS = [
+  {
+    cle: 'documents',
+    libelle: 'Documents à vérifier',
+    icone: <IconFileSearch size={20} />,
+    Contenu: lazy(async () => ({
+      default: (await import('../features/administration/FileDocuments.tsx')).FileDocuments,
+    })),
+  },
+  {
+    cle: 'affiliations',
+    libelle: 'Affiliations',
+    icone: <IconBuildingStore size={20} />,
+    Contenu: lazy(async () => ({
+      default: (await import('../features/affiliations/FileAffiliations.tsx')).FileAffiliations,
+    })),
+  },
+  {
+    cle: 'comptes',
+    libelle: 'Comptes',
+    icone: <IconUsers size={20} />,
+    Contenu: lazy(async () => ({ default: (await import('../features/administration/Comptes.tsx')).Comptes })),
+  },
+  {
+    cle: 'contrats',
+    libelle: 'Contrats',
+    icone: <IconFileDescription size={20} />,
+    Contenu: lazy(async () => ({
+      default: (await import('../features/contrats/GestionContrats.tsx')).GestionContrats,
+    })),
+  },
+  {
+    cle: 'annonces',
+    libelle: 'Annonces',
+    icone: <IconPackages size={20} />,
+    Contenu: lazy(async () => ({
+      default: (await import('../features/administration/SuiviAnnonces.tsx')).SuiviAnnonces,
+    })),
+  },
+  {
+    cle: 'livraisons',
+    libelle: 'Livraisons',
+    icone: <IconTruckDelivery size={20} />,
+    Contenu: lazy(async () => ({
+      default: (await import('../features/administration/SuiviLivraisons.tsx')).SuiviLivraisons,
+    })),
+  },
+  {
+    cle: 'evaluations',
+    libelle: 'Évaluations',
+    icone: <IconStar size={20} />,
+    Contenu: lazy(async () => ({
+      default: (await import('../features/administration/ModerationEvaluations.tsx')).ModerationEvaluations,
+    })),
+  },
+  {
+    cle: 'entrepots',
+    libelle: 'Entrepôts',
+    icone: <IconBuildingWarehouse size={20} />,
+    Contenu: lazy(async () => ({
+      default: (await import('../features/entrepots/GestionEntrepots.tsx')).GestionEntrepots,
+    })),
+  },
+  {
+    cle: 'indicateurs',
+    libelle: 'Indicateurs',
+    icone: <IconChartBar size={20} />,
+    Contenu: lazy(async () => ({ default: (await import('../features/administration/Indicateurs.tsx')).Indicateurs })),
+  },
+  {
+    cle: 'journal',
+    libelle: 'Journal',
+    icone: <IconHistory size={20} />,
+    Contenu: lazy(async () => ({ default: (await import('../features/administration/Journal.tsx')).Journal })),
+  },
+] as const;
 
-const attente = <Squelette forme="liste" />;
+function differer(Contenu: ComponentType) {
+  return (
+    <Suspense fallback={<Squelette forme="liste" />}>
+      <Contenu />
+    </Suspense>
+  );
+}
 
 /** For an ADMIN only; the route sends everybody else to / (C-015). */
 export function Component() {
   return (
-    <Page titre="Administration" chapeau="Vérifier les documents et suivre les comptes.">
+    <Page titre="Administration" chapeau="Décider des demandes, suivre les échanges et lire les chiffres.">
       <Onglets
         titre="Administration"
-        onglets={[
-          {
-            cle: 'documents',
-            libelle: 'Documents à vérifier',
-            icone: <IconFileSearch size={20} />,
-            contenu: (
-              <Suspense fallback={attente}>
-                <FileDocuments />
-              </Suspense>
-            ),
-          },
-          {
-            cle: 'comptes',
-            libelle: 'Comptes',
-            icone: <IconUsers size={20} />,
-            contenu: (
-              <Suspense fallback={attente}>
-                <Comptes />
-              </Suspense>
-            ),
-          },
-        ]}
+        onglets={ONGLETS.map(({ cle, libelle, icone, Contenu }) => ({
+          cle,
+          libelle,
+          icone,
+          contenu: differer(Contenu),
+        }))}
       />
     </Page>
   );

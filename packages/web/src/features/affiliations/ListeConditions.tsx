@@ -1,0 +1,38 @@
+import type { AffiliationLue } from '@colivert/domain/affiliations';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Badge } from '../../ui/Badge.tsx';
+import css from './affiliations.module.css';
+
+type Condition = AffiliationLue['conditions'][number];
+
+const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+/** Where one stands on a counted condition; nothing for those that are only met or not. */
+function etatDe({ code, requis, valeur }: Condition): string | null {
+  if (requis === null) return null;
+  if (code === 'NOTE_MOYENNE') return valeur === null ? 'Pas encore de note' : `${NOMBRE.format(valeur)} sur 5`;
+  return `${NOMBRE.format(valeur ?? 0)} sur ${NOMBRE.format(requis)}`;
+}
+
+/** Each condition as met or not met; none of them blocks a request (D-110 to D-114, D-124). */
+export function ListeConditions({ conditions, titre }: { conditions: readonly Condition[]; titre: string }) {
+  return (
+    <ul className={css.conditions} aria-label={titre}>
+      {conditions.map((condition) => {
+        const { code, libelle, remplie } = condition;
+        const Signe = remplie ? IconCircleCheck : IconCircleDashed;
+        const etat = etatDe(condition);
+        return (
+          <li key={code}>
+            <Signe aria-hidden size={22} className={remplie ? css.oui : css.non} />
+            <span className={css.condition}>
+              {libelle}
+              {etat && <span className={css.precision}>{etat}</span>}
+            </span>
+            <Badge ton={remplie ? 'succes' : 'neutre'}>{remplie ? 'Remplie' : 'Non remplie'}</Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
