@@ -7,6 +7,7 @@ import { AnnonceDetail } from '../features/annonces/AnnonceDetail.tsx';
 import { AnnonceEntete } from '../features/annonces/AnnonceEntete.tsx';
 import { useAnnonce } from '../features/annonces/annonces.queries.ts';
 import { adresseModifierAnnonce } from '../features/annonces/assistantAdresse.ts';
+import { adresseModifierMission } from '../features/annonces/missionAdresse.ts';
 import { PriseEnChargeModal } from '../features/livraisons/PriseEnChargeModal.tsx';
 import { useConfiguration } from '../lib/configuration.ts';
 import { ErreurApi, messageErreur } from '../lib/erreurApi.ts';
@@ -84,8 +85,9 @@ function RetourAuxAnnonces() {
 function Actions({ annonce, utilisateur }: { annonce: Annonce; utilisateur: Utilisateur }) {
   const sienne = (annonce.auteur ?? annonce.commercant)?.id === utilisateur.id;
   if (sienne) {
-    return annonce.auteur && annonce.peutModifier ? (
-      <BoutonLien vers={adresseModifierAnnonce(annonce.id)} genre="contour" largeur="pleine">
+    const modifier = annonce.commercant ? adresseModifierMission : adresseModifierAnnonce;
+    return annonce.peutModifier ? (
+      <BoutonLien vers={modifier(annonce.id)} genre="contour" largeur="pleine">
         Modifier
       </BoutonLien>
     ) : null;

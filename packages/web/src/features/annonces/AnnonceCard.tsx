@@ -1,4 +1,10 @@
-import { type Annonce, BADGES_STATUT_ANNONCE, LIBELLES_TYPE_ANNONCE } from '@colivert/domain/annonces';
+import {
+  type Annonce,
+  APERCU_LISTE_COURSES,
+  BADGE_AFFILIES,
+  BADGES_STATUT_ANNONCE,
+  LIBELLES_TYPE_ANNONCE,
+} from '@colivert/domain/annonces';
 import { apercu, formatJour } from '@colivert/domain/lib';
 import { IconBuildingStore, IconCalendar, IconPackage, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -35,6 +41,7 @@ export function AnnonceCard({ annonce, niveau = 2, etatLien, actions }: Props) {
             Commerçant
           </Badge>
         )}
+        {annonce.reserveAuxAffilies && <Badge ton="attente">{BADGE_AFFILIES}</Badge>}
         {annonce.type !== 'LIVRAISON_COLIS' && !annonce.commercant && (
           <Badge>{LIBELLES_TYPE_ANNONCE[annonce.type]}</Badge>
         )}
@@ -74,6 +81,11 @@ export function AnnonceCard({ annonce, niveau = 2, etatLien, actions }: Props) {
         )}
       </ul>
       <p className={css.description}>{apercu(annonce.description, APERCU_DESCRIPTION)}</p>
+      {annonce.listeCourses && (
+        <p className={css.description}>
+          <strong>Liste de courses :</strong> {apercu(annonce.listeCourses, APERCU_LISTE_COURSES)}
+        </p>
+      )}
       <div className={css.actions}>
         <BoutonLien
           vers={`/annonces/${annonce.id}`}

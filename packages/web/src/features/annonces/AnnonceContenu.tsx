@@ -100,7 +100,8 @@ function Courses({ annonce, liste }: { annonce: Annonce; liste: string }) {
   return (
     <Carte balise="section" titre="Liste de courses">
       <p className={css.texte}>{liste}</p>
-      {annonce.quantiteProduits !== undefined && (
+      {/* 0 is what is kept when the merchant did not count. */}
+      {!!annonce.quantiteProduits && (
         <p className={css.note}>Nombre de produits : {annonce.quantiteProduits}</p>
       )}
     </Carte>

@@ -1,4 +1,4 @@
-import { type Annonce, BADGES_STATUT_ANNONCE, LIBELLES_TYPE_ANNONCE } from '@colivert/domain/annonces';
+import { type Annonce, BADGE_AFFILIES, BADGES_STATUT_ANNONCE, LIBELLES_TYPE_ANNONCE } from '@colivert/domain/annonces';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Trajet } from '../../ui/Trajet.tsx';
@@ -18,6 +18,7 @@ export function AnnonceEntete({ annonce }: { annonce: Annonce }) {
             Commerçant
           </Badge>
         )}
+        {annonce.reserveAuxAffilies && <Badge ton="attente">{BADGE_AFFILIES}</Badge>}
       </div>
     </div>
   );

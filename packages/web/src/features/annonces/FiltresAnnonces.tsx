@@ -14,7 +14,12 @@ const TYPES = [
 const TRIS = TRIS_ANNONCES.map((value) => ({ value, label: LIBELLES_TRI_ANNONCES[value] }));
 
 /** Search in sight; the other filters fold away on a phone, so that the list is not pushed out of the screen. */
-export function FiltresAnnonces({ filtres, changer, effacer, actifs }: ReturnType<typeof useFiltresAnnonces>) {
+type Props = ReturnType<typeof useFiltresAnnonces> & {
+  /** False where every announcement is of one type. */
+  parType?: boolean;
+};
+
+export function FiltresAnnonces({ filtres, changer, effacer, actifs, parType = true }: Props) {
   const id = useId();
   const [deplie, setDeplie] = useState(actifs > 0);
   const recherche = useSaisieDifferee(filtres.q, (q) => changer('q', q));
@@ -59,12 +64,14 @@ export function FiltresAnnonces({ filtres, changer, effacer, actifs }: ReturnTyp
           value={ville.texte}
           onChange={(e) => ville.ecrire(e.currentTarget.value)}
         />
-        <ChampChoix
-          label="Type"
-          data={TYPES}
-          value={filtres.type ?? ''}
-          onChange={(e) => changer('type', e.currentTarget.value)}
-        />
+        {parType && (
+          <ChampChoix
+            label="Type"
+            data={TYPES}
+            value={filtres.type ?? ''}
+            onChange={(e) => changer('type', e.currentTarget.value)}
+          />
+        )}
         <ChampChoix
           label="Trier par"
           data={TRIS}

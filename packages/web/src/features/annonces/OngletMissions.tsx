@@ -2,15 +2,13 @@ import { estAffilie } from '@colivert/domain/annonces';
 import { useSession } from '../../lib/session.ts';
 import { BoutonLien } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
-import { EtatVide } from '../../ui/EtatVide.tsx';
+import { ListeMissions } from './ListeMissions.tsx';
 import css from './OngletMissions.module.css';
 
 /** Only an AFFILIE courier is shown missions; anyone else reads what they are and how to apply (D-282, D-283). */
 export function OngletMissions() {
   const { utilisateur } = useSession();
-  if (estAffilie(utilisateur)) {
-    return <EtatVide phrase="Les missions des commerçants s'afficheront ici : la liste n'est pas encore ouverte." />;
-  }
+  if (utilisateur && estAffilie(utilisateur)) return <ListeMissions livreur={utilisateur} />;
   return (
     <Carte titre="Des livraisons pour les commerçants du quartier" className={css.missions}>
       <p>
@@ -45,7 +43,7 @@ function CommentFaire({ role }: { role: string | undefined }) {
         note moyenne d'au moins 4/5, identité et permis vérifiés, et votre engagement de qualité.
       </p>
       <p>
-        <BoutonLien vers="/dashboard?tab=affiliation">Demander mon affiliation</BoutonLien>
+        <BoutonLien vers="/dashboard?tab=overview">Demander mon affiliation</BoutonLien>
       </p>
     </>
   );

@@ -3,15 +3,22 @@ import {
   IconFileText,
   IconLayoutDashboard,
   IconPackages,
+  IconPlus,
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { adresseCreerMission } from '../../features/annonces/missionAdresse.ts';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
 import { TableauDeBordVueCommercant } from '../../features/comptes/TableauDeBordVueCommercant.tsx';
 import { BoutonLien } from '../../ui/Bouton.tsx';
 import { Coquille } from './Coquille.tsx';
-import { OuvrePlusTard } from './OuvrePlusTard.tsx';
 
+const MesMissions = lazy(async () => ({
+  default: (await import('../../features/annonces/MesMissions.tsx')).MesMissions,
+}));
+const MonContrat = lazy(async () => ({
+  default: (await import('../../features/contrats/MonContrat.tsx')).MonContrat,
+}));
 const MesDocuments = lazy(async () => ({
   default: (await import('../../features/documents/MesDocuments.tsx')).MesDocuments,
 }));
@@ -34,7 +41,12 @@ export function TableauCommercant({ compte }: { compte: CompteDuTableau }) {
               compte={compte}
               actions={
                 <>
-                  <BoutonLien vers="/dashboard?tab=annonces">Voir mes annonces</BoutonLien>
+                  <BoutonLien vers={adresseCreerMission} icone={<IconPlus aria-hidden size={20} />}>
+                    Créer une annonce
+                  </BoutonLien>
+                  <BoutonLien vers="/dashboard?tab=annonces" genre="contour">
+                    Voir mes annonces
+                  </BoutonLien>
                   <BoutonLien vers="/dashboard?tab=livraisons" genre="contour">
                     Suivre mes livraisons
                   </BoutonLien>
@@ -47,9 +59,7 @@ export function TableauCommercant({ compte }: { compte: CompteDuTableau }) {
           cle: 'annonces',
           libelle: 'Mes annonces',
           icone: <IconPackages size={20} />,
-          contenu: (
-            <OuvrePlusTard phrase="La publication d'annonces de commerçant n'est pas encore ouverte : vos annonces s'afficheront ici." />
-          ),
+          contenu: <MesMissions commercantId={compte.id} />,
         },
         {
           cle: 'livraisons',
@@ -61,9 +71,7 @@ export function TableauCommercant({ compte }: { compte: CompteDuTableau }) {
           cle: 'contrat',
           libelle: 'Contrat',
           icone: <IconFileDescription size={20} />,
-          contenu: (
-            <OuvrePlusTard phrase="Les contrats ne sont pas encore en ligne : le vôtre s'affichera ici dès sa signature." />
-          ),
+          contenu: <MonContrat commercantId={compte.id} />,
         },
         {
           cle: 'documents',

@@ -1,5 +1,6 @@
 import { IconFileText, IconLayoutDashboard, IconTruckDelivery } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { CarteAffiliation } from '../../features/affiliations/CarteAffiliation.tsx';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
 import { TableauDeBordVueLivreur } from '../../features/comptes/TableauDeBordVueLivreur.tsx';
 import { BoutonLien } from '../../ui/Bouton.tsx';
@@ -31,6 +32,7 @@ export function TableauLivreur({ compte }: { compte: CompteDuTableau }) {
                   </Suspense>
                 )
               }
+              affiliation={<CarteAffiliation livreurId={compte.id} statutCompte={compte.statut} />}
               compte={compte}
               actions={
                 <>
