@@ -1,12 +1,17 @@
 import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { OngletAnnonces } from '../features/annonces/OngletAnnonces.tsx';
 import { OngletMissions } from '../features/annonces/OngletMissions.tsx';
 import { useSession } from '../lib/session.ts';
 import { BoutonLien } from '../ui/Bouton.tsx';
-import { EtatVide } from '../ui/EtatVide.tsx';
 import { type Onglet, Onglets } from '../ui/Onglets.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Squelette } from '../ui/Squelette.tsx';
+
+const OngletPrestations = lazy(async () => ({
+  default: (await import('../features/prestations/OngletPrestations.tsx')).OngletPrestations,
+}));
 
 const ANNONCES = {
   titre: 'Annonces de livraison',
@@ -20,7 +25,11 @@ const PRESTATIONS = {
   onglet: {
     cle: 'prestations',
     libelle: 'Prestations disponibles',
-    contenu: <EtatVide phrase="Les services à domicile se réserveront ici : cette partie n'est pas encore ouverte." />,
+    contenu: (
+      <Suspense fallback={<Squelette forme="carte" nombre={6} />}>
+        <OngletPrestations />
+      </Suspense>
+    ),
   },
 } as const;
 

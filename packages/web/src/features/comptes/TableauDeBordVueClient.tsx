@@ -7,10 +7,15 @@ import css from './TableauDeBord.module.css';
 import { useCompteurs } from './tableauDeBord.queries.ts';
 import type { CompteDuTableau } from './tableauDeBord.compte.ts';
 
-type Props = { compte: CompteDuTableau; actions: ReactNode };
+interface Props {
+  compte: CompteDuTableau;
+  /** What is still booked while the reservations tab is locked: ending it is always allowed (decisions §3). */
+  enCours: ReactNode;
+  actions: ReactNode;
+}
 
 /** Overview of a client (D-029 to D-034). */
-export function TableauDeBordVueClient({ compte, actions }: Props) {
+export function TableauDeBordVueClient({ compte, enCours, actions }: Props) {
   const compteurs = useCompteurs('CLIENT');
   const { data } = compteurs;
   return (
@@ -28,6 +33,7 @@ export function TableauDeBordVueClient({ compte, actions }: Props) {
           { libelle: 'Évaluations données', valeur: data?.evaluationsDonnees, icone: <IconStar size={24} /> },
         ]}
       />
+      {enCours}
       {/* They lead to tabs that only open then. */}
       {compte.statut === 'VALIDE' && <TableauDeBordActions>{actions}</TableauDeBordActions>}
     </div>

@@ -1,7 +1,6 @@
 import { formatPrix } from '@colivert/domain/lib';
 import { IconCalendar, IconCalendarCheck, IconCoinEuro, IconStar } from '@tabler/icons-react';
-import { Carte } from '../../ui/Carte.tsx';
-import { EtatVide } from '../../ui/EtatVide.tsx';
+import type { ReactNode } from 'react';
 import { TableauDeBordChiffres } from './TableauDeBordChiffres.tsx';
 import { TableauDeBordEmail } from './TableauDeBordEmail.tsx';
 import css from './TableauDeBord.module.css';
@@ -13,8 +12,14 @@ const NOTE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 /** Average rating as « 4,6/5 », or « N/A » (D-213). */
 const ecrireNote = (note: number | null) => (note === null ? 'N/A' : `${NOTE.format(note)}/5`);
 
+interface Props {
+  compte: CompteDuTableau;
+  /** What comes next and the week, or what is still booked while the tabs are locked. */
+  children: ReactNode;
+}
+
 /** Overview of a provider (D-210 to D-214). */
-export function TableauDeBordVuePrestataire({ compte }: { compte: CompteDuTableau }) {
+export function TableauDeBordVuePrestataire({ compte, children }: Props) {
   const compteurs = useCompteurs('PRESTATAIRE');
   const { data } = compteurs;
   return (
@@ -40,12 +45,7 @@ export function TableauDeBordVuePrestataire({ compte }: { compte: CompteDuTablea
           { libelle: 'Note moyenne', valeur: data && ecrireNote(data.noteMoyenne), icone: <IconStar size={24} /> },
         ]}
       />
-      <Carte balise="section" titre="Prochaines prestations">
-        <EtatVide
-          icone={<IconCalendar size={32} stroke={1.5} />}
-          phrase="Vos prochaines prestations et votre planning s'afficheront ici dès que les réservations seront ouvertes."
-        />
-      </Carte>
+      {children}
     </div>
   );
 }

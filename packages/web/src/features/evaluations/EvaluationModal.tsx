@@ -28,6 +28,12 @@ interface Props {
   ouvert?: boolean;
 }
 
+/** A booking's rating ends it too, in the same transaction (D-065). */
+const ECHECS = {
+  LIVRAISON: MESSAGES_EVALUATION.echec,
+  PRESTATION: MESSAGES_EVALUATION.echecFinalisation,
+} as const satisfies Record<ServiceType, string>;
+
 /** Five stars unless changed, a comment if wanted (C-225 to C-227). */
 export function EvaluationModal({ serviceType, serviceId, evalue, onFermer, ouvert = true }: Props) {
   const id = useId();
@@ -62,7 +68,7 @@ export function EvaluationModal({ serviceType, serviceId, evalue, onFermer, ouve
         onError: (erreur) => {
           const duChamp = erreur instanceof ErreurApi ? erreur.errors : {};
           if (duChamp['note'] || duChamp['commentaire']) signaler(duChamp);
-          else setRefus(messageErreur(erreur, MESSAGES_EVALUATION.echec));
+          else setRefus(messageErreur(erreur, ECHECS[serviceType]));
         },
         onSettled: () => {
           enVol.current = false;

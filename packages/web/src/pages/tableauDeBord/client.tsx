@@ -6,13 +6,12 @@ import {
   IconPlus,
   IconTruckDelivery,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { adresseCreerAnnonce } from '../../features/annonces/assistantAdresse.ts';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
 import { TableauDeBordVueClient } from '../../features/comptes/TableauDeBordVueClient.tsx';
 import { BoutonLien } from '../../ui/Bouton.tsx';
 import { Coquille } from './Coquille.tsx';
-import { OuvrePlusTard } from './OuvrePlusTard.tsx';
 
 const MesAnnonces = lazy(async () => ({
   default: (await import('../../features/annonces/MesAnnonces.tsx')).MesAnnonces,
@@ -22,6 +21,13 @@ const MesDocuments = lazy(async () => ({
 }));
 const LivraisonsSuivies = lazy(async () => ({
   default: (await import('./Livraisons.tsx')).LivraisonsSuivies,
+}));
+
+const Reservations = lazy(async () => ({
+  default: (await import('./Reservations.tsx')).Reservations,
+}));
+const PrestationsEnCours = lazy(async () => ({
+  default: (await import('../../features/prestations/MesPrestations.tsx')).PrestationsEnCours,
 }));
 
 /** D-027, D-028. */
@@ -37,6 +43,13 @@ export function TableauClient({ compte }: { compte: CompteDuTableau }) {
           contenu: (
             <TableauDeBordVueClient
               compte={compte}
+              enCours={
+                compte.statut !== 'VALIDE' && (
+                  <Suspense>
+                    <PrestationsEnCours vue="client" userId={compte.id} titre="Mes réservations en cours" />
+                  </Suspense>
+                )
+              }
               actions={
                 <>
                   <BoutonLien vers={adresseCreerAnnonce} icone={<IconPlus aria-hidden size={20} />}>
@@ -66,16 +79,7 @@ export function TableauClient({ compte }: { compte: CompteDuTableau }) {
           cle: 'reservations',
           libelle: 'Mes réservations',
           icone: <IconCalendar size={20} />,
-          contenu: (
-            <OuvrePlusTard
-              phrase="La réservation de prestations n'est pas encore ouverte : vos réservations s'afficheront ici."
-              action={
-                <BoutonLien vers="/annonces?tab=prestations" genre="contour">
-                  Rechercher des services
-                </BoutonLien>
-              }
-            />
-          ),
+          contenu: <Reservations userId={compte.id} />,
         },
         {
           cle: 'documents',

@@ -7,17 +7,39 @@ import {
   IconLayoutDashboard,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
 import { TableauDeBordVuePrestataire } from '../../features/comptes/TableauDeBordVuePrestataire.tsx';
+import { ADRESSE_CONFIGURATION, VUE_CONFIGURATION } from '../../features/prestations/planningAdresse.ts';
 import { Coquille } from './Coquille.tsx';
-import { OuvrePlusTard } from './OuvrePlusTard.tsx';
 
+const ResumePlanning = lazy(async () => ({
+  default: (await import('../../features/prestations/Planning.tsx')).ResumePlanning,
+}));
+const Planning = lazy(async () => ({
+  default: (await import('../../features/prestations/Planning.tsx')).Planning,
+}));
+const PrestationsEnCours = lazy(async () => ({
+  default: (await import('../../features/prestations/MesPrestations.tsx')).PrestationsEnCours,
+}));
+const MesPrestations = lazy(async () => ({
+  default: (await import('../../features/prestations/MesPrestations.tsx')).MesPrestations,
+}));
+const MaPrestation = lazy(async () => ({
+  default: (await import('../../features/prestations/MaPrestation.tsx')).MaPrestation,
+}));
+const RevenusEtFactures = lazy(async () => ({
+  default: (await import('./Revenus.tsx')).RevenusEtFactures,
+}));
 const MesDocuments = lazy(async () => ({
   default: (await import('../../features/documents/MesDocuments.tsx')).MesDocuments,
 }));
 
 /** D-208, D-209. */
 export function TableauPrestataire({ compte }: { compte: CompteDuTableau }) {
+  const [recherche] = useSearchParams();
+  // The sub-view belongs to the planning tab; its own name is understood as a tab too (D-209).
+  if (recherche.get('tab') === VUE_CONFIGURATION) return <Navigate to={ADRESSE_CONFIGURATION} replace />;
   return (
     <Coquille
       compte={compte}
@@ -26,35 +48,39 @@ export function TableauPrestataire({ compte }: { compte: CompteDuTableau }) {
           cle: 'overview',
           libelle: "Vue d'ensemble",
           icone: <IconLayoutDashboard size={20} />,
-          contenu: <TableauDeBordVuePrestataire compte={compte} />,
+          contenu: (
+            <TableauDeBordVuePrestataire compte={compte}>
+              {compte.statut === 'VALIDE' ? (
+                <ResumePlanning userId={compte.id} />
+              ) : (
+                <PrestationsEnCours vue="prestataire" userId={compte.id} titre="Mes prestations réservées" />
+              )}
+            </TableauDeBordVuePrestataire>
+          ),
         },
         {
           cle: 'prestations',
           libelle: 'Mes prestations',
           icone: <IconCalendar size={20} />,
-          contenu: (
-            <OuvrePlusTard phrase="Les réservations ne sont pas encore ouvertes : celles de vos clients s'afficheront ici." />
-          ),
+          contenu: <MesPrestations vue="prestataire" userId={compte.id} />,
         },
         {
           cle: 'ma-prestation',
           libelle: 'Ma prestation',
           icone: <IconHomeHeart size={20} />,
-          contenu: <OuvrePlusTard phrase="La présentation de votre prestation ouvrira ici prochainement." />,
+          contenu: <MaPrestation userId={compte.id} />,
         },
         {
           cle: 'planning',
           libelle: 'Planning',
           icone: <IconCalendarWeek size={20} />,
-          contenu: <OuvrePlusTard phrase="Le réglage de vos disponibilités ouvrira ici prochainement." />,
+          contenu: <Planning userId={compte.id} />,
         },
         {
           cle: 'revenus',
           libelle: 'Revenus',
           icone: <IconCoinEuro size={20} />,
-          contenu: (
-            <OuvrePlusTard phrase="Le suivi de vos revenus et de vos factures ouvrira ici avec les premières réservations." />
-          ),
+          contenu: <RevenusEtFactures userId={compte.id} />,
         },
         {
           cle: 'documents',

@@ -1,0 +1,109 @@
+import {
+  peutAnnulerPrestation,
+  peutDonnerNote,
+  peutMarquerTerminee,
+  type Prestation,
+} from '@colivert/domain/prestations';
+import { type ReactNode, useState } from 'react';
+import { Bouton, BoutonLien } from '../../ui/Bouton.tsx';
+import { Confirmation } from '../../ui/Confirmation.tsx';
+import { AnnulationPrestation } from './AnnulationPrestation.tsx';
+import { dejaCommencee, lireCreneau } from './lecture.ts';
+import { useMarquerTerminee } from './prestations.queries.ts';
+import css from './Prestations.module.css';
+
+/** Draws the rating dialog; the page brings it. */
+export type Evaluation = (prestation: Prestation, fermer: () => void) => ReactNode;
+
+interface Props {
+  prestation: Prestation;
+  userId: string;
+  evaluation?: Evaluation;
+}
+
+/** What a client can do with a booking, each only in its statut (D-052 to D-054). */
+export function ActionsClient({ prestation, userId, evaluation }: Props) {
+  const { statut, titre, prestataire } = prestation;
+  const [fenetre, setFenetre] = useState<'annuler' | 'terminer' | 'noter' | null>(null);
+  const fermer = () => setFenetre(null);
+  const terminer = useMarquerTerminee(userId);
+
+  function marquer() {
+    if (!terminer.isPending) terminer.mutate({ id: prestation.id }, { onSuccess: fermer });
+  }
+
+  return (
+    <>
+      {peutDonnerNote(statut) && evaluation && (
+        <Bouton aria-label={`Donner une note : ${titre}`} onClick={() => setFenetre('noter')}>
+          Donner une note
+        </Bouton>
+      )}
+      {peutMarquerTerminee(statut) && (
+        <Bouton
+          aria-label={terminer.isPending ? undefined : `Marquer terminée : ${titre}`}
+          enCours={terminer.isPending}
+          texteEnCours="Enregistrement..."
+          onClick={() => (dejaCommencee(prestation.dateDebut, Date.now()) ? marquer() : setFenetre('terminer'))}
+        >
+          Marquer terminée
+        </Bouton>
+      )}
+      <BoutonLien
+        vers={`/profil-public/prestataire/${prestataire.id}`}
+        genre="contour"
+        aria-label={`Voir profil de ${prestataire.prenom} ${prestataire.nom}`}
+      >
+        Voir profil
+      </BoutonLien>
+      {peutAnnulerPrestation(statut) && (
+        <Bouton genre="discret" aria-label={`Annuler : ${titre}`} onClick={() => setFenetre('annuler')}>
+          Annuler
+        </Bouton>
+      )}
+      <AnnulationPrestation
+        prestation={prestation}
+        vue="client"
+        userId={userId}
+        ouverte={fenetre === 'annuler'}
+        fermer={fermer}
+      />
+      <Confirmation
+        ouvert={fenetre === 'terminer'}
+        onFermer={fermer}
+        titre="Marquer la prestation terminée ?"
+        action="Marquer terminée"
+        actionEnCours="Enregistrement..."
+        enCours={terminer.isPending}
+        onConfirmer={marquer}
+      >
+        <p className={css.phrase}>
+          Cette prestation n'a pas encore commencé : {lireCreneau(prestation)}. Une fois terminée, elle ne pourra plus
+          être annulée.
+        </p>
+      </Confirmation>
+      {fenetre === 'noter' && evaluation?.(prestation, fermer)}
+    </>
+  );
+}
+
+/** A provider cancels, with a reason. */
+export function ActionsPrestataire({ prestation, userId }: Omit<Props, 'evaluation'>) {
+  const [ouverte, setOuverte] = useState(false);
+  return (
+    <>
+      {peutAnnulerPrestation(prestation.statut) && (
+        <Bouton genre="contour" aria-label={`Annuler : ${prestation.titre}`} onClick={() => setOuverte(true)}>
+          Annuler
+        </Bouton>
+      )}
+      <AnnulationPrestation
+        prestation={prestation}
+        vue="prestataire"
+        userId={userId}
+        ouverte={ouverte}
+        fermer={() => setOuverte(false)}
+      />
+    </>
+  );
+}
