@@ -20,7 +20,15 @@ export function useSaisieDifferee(applique: string, appliquer: (texte: string) =
 
   useEffect(() => {
     const minuterie = setTimeout(() => poserApresPause(saisie.texte), DELAI_RECHERCHE);
-    return () => clearTimeout(minuterie);
+    // Whoever presses a link is leaving: a pause in typing that ends a moment later must not call them back.
+    const partir = (e: PointerEvent) => {
+      if (e.target instanceof Element && e.target.closest('a[href]') !== null) clearTimeout(minuterie);
+    };
+    document.addEventListener('pointerdown', partir, true);
+    return () => {
+      clearTimeout(minuterie);
+      document.removeEventListener('pointerdown', partir, true);
+    };
   }, [saisie.texte]);
 
   return {

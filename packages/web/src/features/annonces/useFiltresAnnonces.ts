@@ -1,5 +1,5 @@
 import { TRIS_ANNONCES, TYPES_ANNONCE } from '@colivert/domain/annonces';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { FiltresAnnonces } from './annonces.queries.ts';
 
 /** The server refuses a longer one. */
@@ -12,8 +12,6 @@ function parmi<const V extends readonly string[]>(valeurs: V, texte: string | nu
 /** Filters and sort live in the URL: a list can be shared, and Back undoes the last choice (D-268). */
 export function useFiltresAnnonces() {
   const [recherche, setRecherche] = useSearchParams();
-  const { pathname } = useLocation();
-  const destination = useNavigation().location?.pathname;
   const texte = (nom: string) => [...(recherche.get(nom) ?? '').trim()].slice(0, LONGUEUR_MAX).join('');
 
   const filtres: FiltresAnnonces = {
@@ -24,8 +22,6 @@ export function useFiltresAnnonces() {
   };
 
   function changer(nom: keyof FiltresAnnonces, valeur: string): void {
-    // The page a person has just asked for is on its way: a pause in typing that ends now must not call them back.
-    if (destination !== undefined && destination !== pathname) return;
     // While one types on, Back returns to before the search, not to each of its beginnings.
     const suiteDeFrappe = (nom === 'q' || nom === 'ville') && recherche.has(nom);
     setRecherche(
