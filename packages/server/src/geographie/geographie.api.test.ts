@@ -225,6 +225,7 @@ test('C-320 D-164 who answers, and what the page must name', async () => {
   expect(corps).toEqual({
     disponible: true,
     fournisseur: 'embarque',
+    itineraires: 'embarque',
     attribution: expect.stringMatching(/INSEE.*Etalab.*GeoNames/),
     cleNavigateur: null,
   });
