@@ -1,7 +1,7 @@
-import type { KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
+import { sansVerrous } from '../lib/test/courses.ts';
 import { agir, codeDe, poserEntrepot, poserMission, prendre, publier, statuts } from '../lib/test/livraisons.ts';
 
 let banc: Banc;
@@ -320,13 +320,6 @@ describe('races', () => {
     expect((await prendre(banc, l1, 'complete', { annonceId: a })).statut).toBe(403);
   });
 });
-
-/** Takes every row lock off the application's queries. */
-const sansVerrous: KyselyPlugin = {
-  transformQuery: ({ node }) =>
-    node.kind === 'SelectQueryNode' && node.endModifiers !== undefined ? { ...node, endModifiers: [] } : node,
-  transformResult: ({ result }) => Promise.resolve(result),
-};
 
 describe('what judges the race', () => {
   // Its own database: a constraint is dropped in it.
