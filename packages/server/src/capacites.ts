@@ -6,6 +6,7 @@ import { contrats } from './contrats/index.ts';
 import { documents } from './documents/index.ts';
 import { entrepots } from './entrepots/index.ts';
 import { evaluations } from './evaluations/index.ts';
+import { factures } from './factures/index.ts';
 import { geographie } from './geographie/index.ts';
 import type { Capacite } from './lib/capacite.ts';
 import { livraisons } from './livraisons/index.ts';
@@ -25,6 +26,7 @@ export const CAPACITES: readonly Capacite[] = [
   documents,
   photos,
   prestations,
+  factures,
   evaluations,
   profils,
   affiliations,

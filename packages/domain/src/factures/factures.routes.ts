@@ -51,7 +51,7 @@ export const lirePdfFacture = route({
   ...uneFacture,
   path: '/factures/:id/pdf',
   resume: 'La facture en PDF.',
-  reply: z.string(),
+  reply: z.file(),
   rend: 'fichier',
 });
 

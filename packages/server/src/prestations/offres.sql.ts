@@ -20,7 +20,8 @@ function selectPrestataires(db: Kysely<DB>) {
     .selectFrom('utilisateurs as u')
     .selectAll('u')
     .select([somme.as('sommeNotes'), nombre.as('nombreNotes')])
-    .where('u.role', '=', 'PRESTATAIRE');
+    .where('u.role', '=', 'PRESTATAIRE')
+    .where('u.efface_le', 'is', null);
 }
 export type LignePrestataire = Awaited<ReturnType<ReturnType<typeof selectPrestataires>['executeTakeFirstOrThrow']>>;
 

@@ -1,4 +1,5 @@
-import { centimes } from '@colivert/domain/lib';
+import { refusSansValide } from '@colivert/domain/comptes';
+import { ajouterJours, centimes, jourParis } from '@colivert/domain/lib';
 import {
   creneaux,
   debutDe,
@@ -13,8 +14,6 @@ import {
   type ProfilPrestataire,
   type TypePrestation,
 } from '@colivert/domain/prestations';
-import { ajouterJours, jourParis } from '@colivert/domain/lib';
-import { refusSansValide } from '@colivert/domain/comptes';
 import type { Kysely } from 'kysely';
 import { lockUtilisateur, updateUtilisateur } from '../comptes/index.ts';
 import { lireHeure } from '../lib/db/connexion.ts';

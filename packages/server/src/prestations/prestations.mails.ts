@@ -1,5 +1,4 @@
-import { formatPrix } from '@colivert/domain/lib';
-import { enParis, formatJour } from '@colivert/domain/lib';
+import { enParis, formatJour, formatPrix } from '@colivert/domain/lib';
 import { LIBELLES_TYPE_PRESTATION, type TypePrestation } from '@colivert/domain/prestations';
 import type { Config } from '../lib/config.ts';
 import { mettreEnPage } from '../lib/mails/miseEnPage.ts';

@@ -159,6 +159,11 @@ export interface Documents {
   version: Generated<number>;
 }
 
+export interface EmissionsFactures {
+  faite_le: Timestamp;
+  periode: string;
+}
+
 export interface Entrepots {
   adresse: string;
   code_postal: string;
@@ -395,6 +400,7 @@ export interface DB {
   contrats: Contrats;
   disponibilites: Disponibilites;
   documents: Documents;
+  emissions_factures: EmissionsFactures;
   entrepots: Entrepots;
   evaluations: Evaluations;
   facturations: Facturations;

@@ -1,0 +1,202 @@
+import {
+  composerFacture,
+  mentionsManquantes,
+  numeroFacture,
+  PHRASES_FACTURE,
+  refusAvoir,
+  refusMois,
+  refusVide,
+  SERIES,
+  type Destinataire,
+  type Emission,
+  type Facture,
+  type FaitsFacturation,
+  type MentionObligatoire,
+  type TypeFacture,
+} from '@colivert/domain/factures';
+import { jourParis } from '@colivert/domain/lib';
+import { bornesDuMois, ecrireMois, moisDe, moisPrecedent, type Mois } from '@colivert/domain/prestations';
+import { v7 as uuid } from 'uuid';
+import { findUtilisateur, lockUtilisateur } from '../comptes/index.ts';
+import type { Config } from '../lib/config.ts';
+import { lireHeure } from '../lib/db/connexion.ts';
+import { transaction, type Tx } from '../lib/db/transaction.ts';
+import type { Appelant, Deps } from '../lib/deps.ts';
+import { exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { mailAvoir, mailFactureEmise, mailMentionsManquantes } from './factures.mails.ts';
+import {
+  deleteFacturees,
+  existeAvoirDe,
+  existeEmission,
+  findFacturation,
+  findFacture,
+  insertFacture,
+  insertFacturees,
+  listAFacturer,
+  listPrestatairesAFacturer,
+  noterEmission,
+  prendreNumero,
+  seulAEmettre,
+} from './factures.sql.ts';
+import { vueFacture } from './factures.views.ts';
+
+/** The platform pays, so it is who the invoice is for. */
+const destinataireDe = ({ plateforme }: Config): Destinataire => ({
+  nom: plateforme.nom,
+  adresse: plateforme.adresse,
+  siren: plateforme.siren,
+});
+
+async function numeroter(tx: Tx, type: TypeFacture): Promise<{ numero: string; dateEmission: string }> {
+  const jour = jourParis(tx.now);
+  const annee = Number(jour.slice(0, 4));
+  const pris = await prendreNumero(tx.db, { serie: SERIES[type], annee, jour });
+  return { numero: numeroFacture(type, annee, pris.rang), dateEmission: pris.jour };
+}
+
+function emetteurDe(faits: FaitsFacturation & { prenom: string; nom: string }) {
+  return {
+    nom: `${faits.prenom} ${faits.nom}`,
+    adresse: `${faits.adresse}, ${faits.codePostal} ${faits.ville}`,
+    siret: faits.siret ?? '',
+    regimeTva: faits.regimeTva ?? ('FRANCHISE' as const),
+    numeroTva: faits.numeroTva,
+  };
+}
+
+type Issue = { emise: Facture } | { manque: MentionObligatoire[] } | null;
+
+/**
+ * One provider's invoice of a month, in one transaction: their row is locked, what is not invoiced yet is read, a number
+ * is taken, everything is written. Null when there was nothing. A failure leaves neither an invoice nor a gap.
+ */
+export async function emettreFacture(deps: Deps, prestataireId: string, mois: Mois): Promise<Issue> {
+  return transaction(deps, async (tx): Promise<Issue> => {
+    trouve(await lockUtilisateur(tx.db, prestataireId));
+    const prestations = await listAFacturer(tx.db, prestataireId, bornesDuMois(mois).fin);
+    if (prestations.length === 0) return null;
+    const faits = trouve(await findFacturation(tx.db, prestataireId));
+    const manque = mentionsManquantes(faits);
+    const periode = ecrireMois(mois);
+    if (manque.length > 0) {
+      const mail = mailMentionsManquantes(deps.config, faits, { mentions: manque });
+      await tx.mail({ cle: `facture-en-attente:${prestataireId}:${periode}`, a: faits.email, ...mail });
+      return { manque };
+    }
+    const emetteur = emetteurDe(faits);
+    const { lignes, ...totaux } = composerFacture(prestations, emetteur.regimeTva);
+    const { numero, dateEmission } = await numeroter(tx, 'FACTURE');
+    const facture = await insertFacture(tx.db, {
+      id: uuid(),
+      numero,
+      type: 'FACTURE',
+      prestataire_id: prestataireId,
+      date_emission: dateEmission,
+      periode,
+      emetteur,
+      destinataire: destinataireDe(deps.config),
+      lignes,
+      total_ht_cents: totaux.totalHt,
+      taux_tva: totaux.tauxTva,
+      tva_cents: totaux.tva,
+      total_ttc_cents: totaux.totalTtc,
+      mention: totaux.mention,
+      cree_le: tx.now,
+    });
+    await insertFacturees(
+      tx.db,
+      facture.id,
+      lignes.map((l) => l.prestationId),
+    );
+    await tx.mail({ a: faits.email, ...mailFactureEmise(deps.config, faits, { numero, totalTtc: totaux.totalTtc }) });
+    return { emise: vueFacture(facture) };
+  });
+}
+
+/** Every provider's, each in its own transaction: one that fails stops nobody, and a rerun takes it up again. */
+async function emettreToutes(deps: Deps, mois: Mois): Promise<Emission> {
+  const bilan: Emission = { emises: [], enAttente: [] };
+  const echecs: unknown[] = [];
+  for (const prestataireId of await listPrestatairesAFacturer(deps.db, bornesDuMois(mois).fin)) {
+    try {
+      const issue = await emettreFacture(deps, prestataireId, mois);
+      if (issue === null) continue;
+      if ('emise' in issue) bilan.emises.push(issue.emise);
+      else bilan.enAttente.push({ prestataireId, mentionsManquantes: issue.manque });
+    } catch (erreur) {
+      deps.log.error({ err: erreur, prestataireId }, 'invoice not issued');
+      echecs.push(erreur);
+    }
+  }
+  if (echecs.length > 0) throw echecs[0];
+  return bilan;
+}
+
+/** Asked for by an ADMIN: 409 while the month runs, while somebody else issues, and when there is nothing. */
+export async function emettreFactures(deps: Deps, appelant: Appelant, mois: Mois, adresse: string): Promise<Emission> {
+  exiger(refusMois(mois, await lireHeure(deps.db, deps.horloge)));
+  const issue = await seulAEmettre(deps.db, () => emettreToutes(deps, mois));
+  const bilan = issue?.fait ?? refuser('ETAT_INCOMPATIBLE', PHRASES_FACTURE.emissionEnCours);
+  exiger(refusVide({ emises: bilan.emises.length, enAttente: bilan.enAttente.length }));
+  await transaction(deps, (tx) =>
+    tx.journal({
+      acteurId: appelant.id,
+      action: 'FACTURES_EMISES',
+      cibleType: 'mois',
+      motif: ecrireMois(mois),
+      adresse,
+    }),
+  );
+  return bilan;
+}
+
+/** The month before this one, once; a run that failed is taken up again the next time. */
+export async function emettreDuMoisPasse(deps: Deps): Promise<void> {
+  const now = await lireHeure(deps.db, deps.horloge);
+  const mois = moisPrecedent(moisDe(now));
+  await seulAEmettre(deps.db, async () => {
+    if (await existeEmission(deps.db, ecrireMois(mois))) return;
+    const { emises, enAttente } = await emettreToutes(deps, mois);
+    await noterEmission(deps.db, ecrireMois(mois), now);
+    deps.log.info({ emises: emises.length, enAttente: enAttente.length }, 'monthly invoices issued');
+  });
+}
+
+/** Corrects an invoice as a whole; its bookings are free for the next one. */
+export async function emettreAvoir(
+  deps: Deps,
+  appelant: Appelant,
+  id: string,
+  { motif, adresse }: { motif: string; adresse: string },
+): Promise<Facture> {
+  return transaction(deps, async (tx) => {
+    const { prestataire_id: prestataireId } = trouve(await findFacture(tx.db, id));
+    trouve(await lockUtilisateur(tx.db, prestataireId));
+    const origine = trouve(await findFacture(tx.db, id));
+    exiger(refusAvoir({ type: origine.type, corrigee: await existeAvoirDe(tx.db, id) }));
+    const { numero, dateEmission } = await numeroter(tx, 'AVOIR');
+    const avoir = await insertFacture(tx.db, {
+      ...origine,
+      id: uuid(),
+      numero,
+      type: 'AVOIR',
+      date_emission: dateEmission,
+      facture_origine_id: origine.id,
+      motif,
+      cree_le: tx.now,
+    });
+    await deleteFacturees(tx.db, origine.id);
+    await tx.journal({
+      acteurId: appelant.id,
+      action: 'FACTURE_AVOIR',
+      cibleType: 'facture',
+      cibleId: origine.id,
+      motif,
+      adresse,
+    });
+    const prestataire = trouve(await findUtilisateur(tx.db, prestataireId));
+    const mail = mailAvoir(deps.config, prestataire, { numero, origine: origine.numero, motif });
+    await tx.mail({ a: prestataire.email, ...mail });
+    return vueFacture(avoir);
+  });
+}

@@ -1,0 +1,39 @@
+import * as routes from '@colivert/domain/factures';
+import type { Deps } from '../lib/deps.ts';
+import { trouve } from '../lib/erreurs.ts';
+import type { Brancheur } from '../lib/http/brancher.ts';
+import { emettreAvoir, emettreFactures } from './emission.usecases.ts';
+import { accepterMandat, lireFacturation, modifierFacturation } from './facturation.usecases.ts';
+import { findFacture } from './factures.sql.ts';
+import { lireFacture, lirePdfFacture, listerFactures, trouverFacture } from './lectures.usecases.ts';
+
+export function brancherFactures(brancher: Brancheur, deps: Deps): void {
+  brancher(routes.listerFactures, {
+    faire: ({ params, query: { annee, ...page } }) => listerFactures(deps, { prestataireId: params.id, annee }, page),
+  });
+  brancher(routes.lireFacturation, { faire: ({ params }) => lireFacturation(deps, params.id) });
+  brancher(routes.modifierFacturation, { faire: ({ params, body }) => modifierFacturation(deps, params.id, body) });
+  brancher(routes.accepterMandat, { faire: ({ params }) => accepterMandat(deps, params.id) });
+  brancher(routes.emettreFactures, {
+    faire: ({ appelant, body, adresse }) => emettreFactures(deps, appelant, body, adresse),
+  });
+  brancher(routes.lireFacture, {
+    async trouver({ appelant, params }) {
+      await trouverFacture(deps, appelant, params.id);
+    },
+    faire: ({ appelant, params }) => lireFacture(deps, appelant, params.id),
+  });
+  brancher(routes.lirePdfFacture, {
+    async trouver({ appelant, params }) {
+      await trouverFacture(deps, appelant, params.id);
+    },
+    faire: ({ appelant, params }) => lirePdfFacture(deps, appelant, params.id),
+  });
+  brancher(routes.emettreAvoir, {
+    async trouver({ params }) {
+      trouve(await findFacture(deps.db, params.id));
+    },
+    faire: ({ deps: siens, appelant, params, body, adresse }) =>
+      emettreAvoir(siens, appelant, params.id, { motif: body.motif, adresse }),
+  });
+}

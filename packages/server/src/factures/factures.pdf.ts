@@ -1,0 +1,169 @@
+import { horsTaxe, LIBELLES_TYPE_FACTURE, MENTION_AUTOFACTURATION, MENTIONS_PAIEMENT } from '@colivert/domain/factures';
+import { formatJour, formatPrix } from '@colivert/domain/lib';
+import { composerPdf, PAGE_A4, type DocumentPdf } from '../lib/pdf.ts';
+import type { LigneFactureEmise } from './factures.sql.ts';
+
+const ENCRE = '#1f2a24';
+const VERT = '#1d5c3f';
+const DOUX = '#56645c';
+const TRAIT = '#d8d4c7';
+const { largeur, hauteur, marge } = PAGE_A4;
+const LARGEUR = largeur - 2 * marge;
+const BAS = hauteur - 96;
+const INTERLIGNE = 20;
+
+export interface FactureADessiner {
+  facture: LigneFactureEmise;
+  /** Number of the invoice an avoir corrects. */
+  origine: string | null;
+}
+
+interface Colonne {
+  titre: string;
+  largeur: number;
+  valeur: (ligne: LigneFactureEmise['lignes'][number]) => string;
+}
+
+function colonnesDe({ taux_tva: taux }: LigneFactureEmise): Colonne[] {
+  const heures: Colonne = { titre: 'Heures', largeur: 46, valeur: (l) => String(l.heures) };
+  const colonnes: Colonne[] =
+    taux === 0
+      ? [
+          heures,
+          { titre: 'Taux horaire', largeur: 90, valeur: (l) => formatPrix(l.tauxHoraire) },
+          { titre: 'Montant', largeur: 90, valeur: (l) => formatPrix(l.montant) },
+        ]
+      : [
+          heures,
+          { titre: 'Taux horaire HT', largeur: 82, valeur: (l) => formatPrix(horsTaxe(l.tauxHoraire, taux)) },
+          { titre: 'Montant HT', largeur: 70, valeur: (l) => formatPrix(horsTaxe(l.montant, taux)) },
+          { titre: 'TVA', largeur: 36, valeur: () => `${taux} %` },
+          { titre: 'Montant TTC', largeur: 76, valeur: (l) => formatPrix(l.montant) },
+        ];
+  const prises = colonnes.reduce((somme, c) => somme + c.largeur, 0);
+  return [{ titre: 'Prestation', largeur: LARGEUR - prises, valeur: (l) => l.libelle }, ...colonnes];
+}
+
+function rangee(doc: DocumentPdf, colonnes: readonly Colonne[], y: number, texte: (c: Colonne) => string): void {
+  let x: number = marge;
+  for (const [rang, colonne] of colonnes.entries()) {
+    doc.text(texte(colonne), x, y, { width: colonne.largeur, align: rang === 0 ? 'left' : 'right', lineBreak: false });
+    x += colonne.largeur;
+  }
+}
+
+const trait = (doc: DocumentPdf, y: number) =>
+  doc
+    .moveTo(marge, y)
+    .lineTo(largeur - marge, y)
+    .lineWidth(0.6)
+    .stroke(TRAIT);
+
+function bloc(doc: DocumentPdf, x: number, titre: string, lignes: readonly string[]): void {
+  doc
+    .fillColor(DOUX)
+    .font('gras')
+    .fontSize(8.5)
+    .text(titre.toUpperCase(), x, 168, { width: LARGEUR / 2 - 16 });
+  doc
+    .fillColor(ENCRE)
+    .font('gras')
+    .fontSize(11)
+    .text(lignes[0] ?? '', { width: LARGEUR / 2 - 16 });
+  doc.font('texte').fontSize(9.5);
+  for (const ligne of lignes.slice(1)) doc.text(ligne, { width: LARGEUR / 2 - 16 });
+}
+
+function entete(doc: DocumentPdf, { facture, origine }: FactureADessiner): void {
+  const { type, numero, emetteur, destinataire } = facture;
+  doc.fillColor(VERT).font('titre').fontSize(22).text(`${LIBELLES_TYPE_FACTURE[type]} ${numero}`, marge, marge);
+  const periode = formatJour(`${facture.periode}-01`).replace(/^1er /, '');
+  doc.fillColor(DOUX).font('texte').fontSize(10.5);
+  doc.text(
+    `${MENTION_AUTOFACTURATION} · émise le ${formatJour(facture.date_emission)} · prestations jusqu'à fin ${periode}`,
+  );
+  if (origine !== null) {
+    doc.moveDown(0.4).fillColor(ENCRE).text(`Cet avoir annule en totalité la facture ${origine}.`);
+    doc.text(`Motif : ${facture.motif ?? ''}`, { width: LARGEUR, height: 40, ellipsis: true });
+  }
+  const tva = emetteur.numeroTva === null ? [] : [`N° TVA ${emetteur.numeroTva}`];
+  bloc(doc, marge, 'Prestataire', [emetteur.nom, emetteur.adresse, `SIRET ${emetteur.siret}`, ...tva]);
+  bloc(doc, marge + LARGEUR / 2, 'Facturé à', [destinataire.nom, destinataire.adresse, `SIREN ${destinataire.siren}`]);
+}
+
+/** Heads are written again on each page; @returns where the table ends. */
+function tableau(doc: DocumentPdf, facture: LigneFactureEmise): number {
+  const colonnes = colonnesDe(facture);
+  const tetes = (y: number): number => {
+    doc.fillColor(DOUX).font('gras').fontSize(8.5);
+    rangee(doc, colonnes, y, (c) => c.titre);
+    trait(doc, y + 15);
+    return y + 22;
+  };
+  let y = tetes(268);
+  for (const ligne of facture.lignes) {
+    if (y > BAS) {
+      doc.addPage();
+      y = tetes(marge);
+    }
+    doc.fillColor(ENCRE).font('texte').fontSize(9.5);
+    rangee(doc, colonnes, y, (c) => c.valeur(ligne));
+    trait(doc, y + 15);
+    y += INTERLIGNE;
+  }
+  return y;
+}
+
+function totaux(doc: DocumentPdf, facture: LigneFactureEmise, depuis: number): void {
+  const lignes: [string, number][] =
+    facture.taux_tva === 0
+      ? [['Total', facture.total_ttc_cents]]
+      : [
+          ['Total HT', facture.total_ht_cents],
+          [`TVA ${facture.taux_tva} %`, facture.tva_cents],
+          ['Total TTC', facture.total_ttc_cents],
+        ];
+  const mentions = [...(facture.mention === null ? [] : [facture.mention]), ...MENTIONS_PAIEMENT];
+  // They stand together: a total alone on a page says nothing.
+  let y = depuis + 12;
+  if (y + lignes.length * INTERLIGNE + mentions.length * 26 > BAS) {
+    doc.addPage();
+    y = marge;
+  }
+  for (const [rang, [titre, montant]] of lignes.entries()) {
+    const dernier = rang === lignes.length - 1;
+    doc
+      .fillColor(dernier ? VERT : ENCRE)
+      .font(dernier ? 'gras' : 'texte')
+      .fontSize(dernier ? 12 : 10);
+    doc.text(titre, marge, y, { width: LARGEUR - 110, align: 'right', lineBreak: false });
+    doc.text(formatPrix(montant), largeur - marge - 110, y, { width: 110, align: 'right', lineBreak: false });
+    y += INTERLIGNE;
+  }
+  doc.fillColor(ENCRE).font('texte').fontSize(9);
+  doc.text('', marge, y + 14);
+  for (const mention of mentions) doc.text(mention, { width: LARGEUR }).moveDown(0.3);
+}
+
+function pieds(doc: DocumentPdf, { numero, emetteur }: LigneFactureEmise): void {
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page);
+    // Below the margin pdfkit would open another page.
+    doc.page.margins.bottom = 0;
+    doc.fillColor(DOUX).font('texte').fontSize(8.5);
+    doc.text(`${emetteur.nom} · ${numero}`, marge, hauteur - 46, { lineBreak: false });
+    doc.text(`Page ${page + 1} sur ${count}`, marge, hauteur - 46, { width: LARGEUR, align: 'right' });
+  }
+}
+
+/** The invoice as frozen when it was issued: made again, it is the same to the byte. */
+export async function dessinerFacture(aDessiner: FactureADessiner): Promise<Buffer> {
+  const { facture } = aDessiner;
+  const titre = `${LIBELLES_TYPE_FACTURE[facture.type]} ${facture.numero}`;
+  return composerPdf({ titre, auteur: facture.emetteur.nom, le: facture.cree_le }, (doc) => {
+    entete(doc, aDessiner);
+    totaux(doc, facture, tableau(doc, facture));
+    pieds(doc, facture);
+  });
+}
