@@ -14,7 +14,7 @@ import {
 } from '../comptes/index.ts';
 import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
-import { exiger, trouve } from '../lib/erreurs.ts';
+import { exiger, refuser, trouve } from '../lib/erreurs.ts';
 
 type Compte = Awaited<ReturnType<typeof lockAdminsEt>>[number];
 
@@ -31,6 +31,8 @@ export async function changerRole(
 ): Promise<Utilisateur> {
   return transaction(deps, async (tx) => {
     const tenus = await lockAdminsEt(tx.db, id);
+    // Whoever lost the role while this call was on its way decides nothing any more.
+    if (!tenus.some((u) => u.id === admin.id && u.role === 'ADMIN')) refuser('ROLE_INTERDIT');
     const avant = trouve(tenus.find((u) => u.id === id));
     const autresAdmins = tenus.filter((u) => u.id !== id && u.role === 'ADMIN' && u.statut_decide === null).length;
     exiger(
