@@ -35,21 +35,26 @@ function colonnesDe({ taux_tva: taux }: LigneFactureEmise): Colonne[] {
         ]
       : [
           heures,
-          { titre: 'Taux horaire HT', largeur: 82, valeur: (l) => formatPrix(horsTaxe(l.tauxHoraire, taux)) },
-          { titre: 'Montant HT', largeur: 70, valeur: (l) => formatPrix(horsTaxe(l.montant, taux)) },
+          { titre: 'Taux horaire HT', largeur: 76, valeur: (l) => formatPrix(horsTaxe(l.tauxHoraire, taux)) },
+          { titre: 'Montant HT', largeur: 64, valeur: (l) => formatPrix(horsTaxe(l.montant, taux)) },
           { titre: 'TVA', largeur: 36, valeur: () => `${taux} %` },
-          { titre: 'Montant TTC', largeur: 76, valeur: (l) => formatPrix(l.montant) },
+          { titre: 'Montant TTC', largeur: 70, valeur: (l) => formatPrix(l.montant) },
         ];
   const prises = colonnes.reduce((somme, c) => somme + c.largeur, 0);
   return [{ titre: 'Prestation', largeur: LARGEUR - prises, valeur: (l) => l.libelle }, ...colonnes];
 }
 
-function rangee(doc: DocumentPdf, colonnes: readonly Colonne[], y: number, texte: (c: Colonne) => string): void {
+/** @returns the height it took: a long label goes over lines */
+function rangee(doc: DocumentPdf, colonnes: readonly Colonne[], y: number, texte: (c: Colonne) => string): number {
   let x: number = marge;
+  let haut = 0;
   for (const [rang, colonne] of colonnes.entries()) {
-    doc.text(texte(colonne), x, y, { width: colonne.largeur, align: rang === 0 ? 'left' : 'right', lineBreak: false });
+    const options = { width: colonne.largeur, align: rang === 0 ? 'left' : 'right' } as const;
+    haut = Math.max(haut, doc.heightOfString(texte(colonne), options));
+    doc.text(texte(colonne), x, y, options);
     x += colonne.largeur;
   }
+  return haut;
 }
 
 const trait = (doc: DocumentPdf, y: number) =>
@@ -59,7 +64,8 @@ const trait = (doc: DocumentPdf, y: number) =>
     .lineWidth(0.6)
     .stroke(TRAIT);
 
-function bloc(doc: DocumentPdf, x: number, titre: string, lignes: readonly string[]): void {
+/** @returns where it ends */
+function bloc(doc: DocumentPdf, x: number, titre: string, lignes: readonly string[]): number {
   doc
     .fillColor(DOUX)
     .font('gras')
@@ -72,9 +78,10 @@ function bloc(doc: DocumentPdf, x: number, titre: string, lignes: readonly strin
     .text(lignes[0] ?? '', { width: LARGEUR / 2 - 16 });
   doc.font('texte').fontSize(9.5);
   for (const ligne of lignes.slice(1)) doc.text(ligne, { width: LARGEUR / 2 - 16 });
+  return doc.y;
 }
 
-function entete(doc: DocumentPdf, { facture, origine }: FactureADessiner): void {
+function entete(doc: DocumentPdf, { facture, origine }: FactureADessiner): number {
   const { type, numero, emetteur, destinataire } = facture;
   doc.fillColor(VERT).font('titre').fontSize(22).text(`${LIBELLES_TYPE_FACTURE[type]} ${numero}`, marge, marge);
   const periode = formatJour(`${facture.periode}-01`).replace(/^1er /, '');
@@ -87,12 +94,17 @@ function entete(doc: DocumentPdf, { facture, origine }: FactureADessiner): void 
     doc.text(`Motif : ${facture.motif ?? ''}`, { width: LARGEUR, height: 40, ellipsis: true });
   }
   const tva = emetteur.numeroTva === null ? [] : [`N° TVA ${emetteur.numeroTva}`];
-  bloc(doc, marge, 'Prestataire', [emetteur.nom, emetteur.adresse, `SIRET ${emetteur.siret}`, ...tva]);
-  bloc(doc, marge + LARGEUR / 2, 'Facturé à', [destinataire.nom, destinataire.adresse, `SIREN ${destinataire.siren}`]);
+  const gauche = bloc(doc, marge, 'Prestataire', [emetteur.nom, emetteur.adresse, `SIRET ${emetteur.siret}`, ...tva]);
+  const droite = bloc(doc, marge + LARGEUR / 2, 'Facturé à', [
+    destinataire.nom,
+    destinataire.adresse,
+    `SIREN ${destinataire.siren}`,
+  ]);
+  return Math.max(gauche, droite, 240) + 28;
 }
 
 /** Heads are written again on each page; @returns where the table ends. */
-function tableau(doc: DocumentPdf, facture: LigneFactureEmise): number {
+function tableau(doc: DocumentPdf, facture: LigneFactureEmise, depuis: number): number {
   const colonnes = colonnesDe(facture);
   const tetes = (y: number): number => {
     doc.fillColor(DOUX).font('gras').fontSize(8.5);
@@ -100,16 +112,15 @@ function tableau(doc: DocumentPdf, facture: LigneFactureEmise): number {
     trait(doc, y + 15);
     return y + 22;
   };
-  let y = tetes(268);
+  let y = tetes(depuis);
   for (const ligne of facture.lignes) {
     if (y > BAS) {
       doc.addPage();
       y = tetes(marge);
     }
     doc.fillColor(ENCRE).font('texte').fontSize(9.5);
-    rangee(doc, colonnes, y, (c) => c.valeur(ligne));
-    trait(doc, y + 15);
-    y += INTERLIGNE;
+    y += rangee(doc, colonnes, y, (c) => c.valeur(ligne)) + INTERLIGNE - 11;
+    trait(doc, y - 5);
   }
   return y;
 }
@@ -162,8 +173,7 @@ export async function dessinerFacture(aDessiner: FactureADessiner): Promise<Buff
   const { facture } = aDessiner;
   const titre = `${LIBELLES_TYPE_FACTURE[facture.type]} ${facture.numero}`;
   return composerPdf({ titre, auteur: facture.emetteur.nom, le: facture.cree_le }, (doc) => {
-    entete(doc, aDessiner);
-    totaux(doc, facture, tableau(doc, facture));
+    totaux(doc, facture, tableau(doc, facture, entete(doc, aDessiner)));
     pieds(doc, facture);
   });
 }
