@@ -145,7 +145,9 @@ export function ChampAdresse({ onChange, recherche, onBlur, onKeyDown, value = '
 
 function Panneau({ mention, children }: { mention: string | null; children: ReactNode }) {
   const panneau = useRef<HTMLDivElement>(null);
-  useEffect(() => panneau.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    panneau.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={panneau} className={css.panneau}>
       {children}
