@@ -29,7 +29,7 @@ export function ListePaginee<T>(props: Props<T>) {
   return (
     <div className={css.liste}>
       <p className={css.total} role="status">
-        {nombre === undefined ? '' : compte(nombre)}
+        {nombre ? compte(nombre) : ''}
       </p>
       {isPending && <Squelette forme="liste" />}
       {data?.elements.length === 0 && <EtatVide phrase={vide} icone={icone} />}

@@ -1,15 +1,3 @@
-import {
-  IconBuildingStore,
-  IconBuildingWarehouse,
-  IconChartBar,
-  IconFileDescription,
-  IconFileSearch,
-  IconHistory,
-  IconPackages,
-  IconStar,
-  IconTruckDelivery,
-  IconUsers,
-} from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Onglets } from '../ui/Onglets.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -19,8 +7,7 @@ import { Squelette } from '../ui/Squelette.tsx';
 const ONGLETS = [
   {
     cle: 'documents',
-    libelle: 'Documents à vérifier',
-    icone: <IconFileSearch size={20} />,
+    libelle: 'Documents',
     Contenu: lazy(async () => ({
       default: (await import('../features/administration/FileDocuments.tsx')).FileDocuments,
     })),
@@ -28,7 +15,6 @@ const ONGLETS = [
   {
     cle: 'affiliations',
     libelle: 'Affiliations',
-    icone: <IconBuildingStore size={20} />,
     Contenu: lazy(async () => ({
       default: (await import('../features/affiliations/FileAffiliations.tsx')).FileAffiliations,
     })),
@@ -36,13 +22,11 @@ const ONGLETS = [
   {
     cle: 'comptes',
     libelle: 'Comptes',
-    icone: <IconUsers size={20} />,
     Contenu: lazy(async () => ({ default: (await import('../features/administration/Comptes.tsx')).Comptes })),
   },
   {
     cle: 'contrats',
     libelle: 'Contrats',
-    icone: <IconFileDescription size={20} />,
     Contenu: lazy(async () => ({
       default: (await import('../features/contrats/GestionContrats.tsx')).GestionContrats,
     })),
@@ -50,7 +34,6 @@ const ONGLETS = [
   {
     cle: 'annonces',
     libelle: 'Annonces',
-    icone: <IconPackages size={20} />,
     Contenu: lazy(async () => ({
       default: (await import('../features/administration/SuiviAnnonces.tsx')).SuiviAnnonces,
     })),
@@ -58,7 +41,6 @@ const ONGLETS = [
   {
     cle: 'livraisons',
     libelle: 'Livraisons',
-    icone: <IconTruckDelivery size={20} />,
     Contenu: lazy(async () => ({
       default: (await import('../features/administration/SuiviLivraisons.tsx')).SuiviLivraisons,
     })),
@@ -66,7 +48,6 @@ const ONGLETS = [
   {
     cle: 'evaluations',
     libelle: 'Évaluations',
-    icone: <IconStar size={20} />,
     Contenu: lazy(async () => ({
       default: (await import('../features/administration/ModerationEvaluations.tsx')).ModerationEvaluations,
     })),
@@ -74,7 +55,6 @@ const ONGLETS = [
   {
     cle: 'entrepots',
     libelle: 'Entrepôts',
-    icone: <IconBuildingWarehouse size={20} />,
     Contenu: lazy(async () => ({
       default: (await import('../features/entrepots/GestionEntrepots.tsx')).GestionEntrepots,
     })),
@@ -82,13 +62,11 @@ const ONGLETS = [
   {
     cle: 'indicateurs',
     libelle: 'Indicateurs',
-    icone: <IconChartBar size={20} />,
     Contenu: lazy(async () => ({ default: (await import('../features/administration/Indicateurs.tsx')).Indicateurs })),
   },
   {
     cle: 'journal',
     libelle: 'Journal',
-    icone: <IconHistory size={20} />,
     Contenu: lazy(async () => ({ default: (await import('../features/administration/Journal.tsx')).Journal })),
   },
 ] as const;
@@ -107,12 +85,7 @@ export function Component() {
     <Page titre="Administration" chapeau="Décider des demandes, suivre les échanges et lire les chiffres.">
       <Onglets
         titre="Administration"
-        onglets={ONGLETS.map(({ cle, libelle, icone, Contenu }) => ({
-          cle,
-          libelle,
-          icone,
-          contenu: differer(Contenu),
-        }))}
+        onglets={ONGLETS.map(({ cle, libelle, Contenu }) => ({ cle, libelle, contenu: differer(Contenu) }))}
       />
     </Page>
   );

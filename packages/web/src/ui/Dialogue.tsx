@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import css from './Dialogue.module.css';
 
 interface Props {
@@ -19,6 +19,7 @@ const LARGEURS = { sm: '28rem', md: '38rem', lg: '52rem' } as const;
 
 /** Traps the focus, closes with Escape, gives the focus back; fills a phone's screen. */
 export function Dialogue({ ouvert, onFermer, titre, taille = 'md', pied, retenu = false, children }: Props) {
+  useRetourApresDemontage();
   const telephone = useMediaQuery('(max-width: 36em)') && taille !== 'sm';
   return (
     <Modal
@@ -35,5 +36,19 @@ export function Dialogue({ ouvert, onFermer, titre, taille = 'md', pied, retenu 
       <div className={css.contenu}>{children}</div>
       {pied && <div className={css.pied}>{pied}</div>}
     </Modal>
+  );
+}
+
+/** A dialog taken out of the page while it is open gives the focus back too: the modal itself only does so when it closes. */
+function useRetourApresDemontage() {
+  const [ouvreur] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        const perdu = document.activeElement === document.body;
+        if (perdu && ouvreur instanceof HTMLElement && ouvreur.isConnected) ouvreur.focus({ preventScroll: true });
+      });
+    },
+    [ouvreur],
   );
 }

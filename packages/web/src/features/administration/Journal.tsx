@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { ListePaginee } from '../../lib/ListePaginee.tsx';
 import { useFiltresAdresse } from '../../lib/useFiltresAdresse.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
-import { Carte } from '../../ui/Carte.tsx';
 import { ChampChoix, ChampDate } from '../../ui/ChampTexte.tsx';
 import css from './administration.module.css';
 import { useJournal } from './suivi.queries.ts';
@@ -101,45 +100,39 @@ interface PropsLigne {
 function Ligne({ ligne: { date, acteur, action, cible, motif, adresse }, poser }: PropsLigne) {
   const libelle = libelleAction(action);
   return (
-    <Carte
-      balise="article"
-      titre={libelle}
-      cote={
-        <time dateTime={date} className={css.precision}>
-          {formatMoment(date)}
-        </time>
-      }
-      pied={
-        <>
-          {acteur && (
-            <Bouton
-              genre="discret"
-              taille="sm"
-              aria-label={`Ses décisions : ${acteur.nom}`}
-              onClick={() => poser({ acteur: acteur.id, cible: '' })}
-            >
-              Ses décisions
-            </Bouton>
-          )}
-          {cible && (
-            <Bouton
-              genre="discret"
-              taille="sm"
-              aria-label={`Même élément : ${libelle}, ${formatMoment(date)}`}
-              onClick={() => poser({ cible: cible.id, acteur: '' })}
-            >
-              Même élément
-            </Bouton>
-          )}
-        </>
-      }
-    >
-      <p className={css.phrase}>
-        {acteur ? `Par ${acteur.nom}` : 'Par la plateforme'}
-        {cible && ` · ${CIBLES[cible.type] ?? cible.type}`}
-        {adresse && ` · depuis ${adresse}`}
-      </p>
-      {motif && <p className={css.citation}>{motif}</p>}
-    </Carte>
+    <article className={css.ligneJournal}>
+      <div>
+        <h2 className={css.ligneTitre}>{libelle}</h2>
+        <p className={css.precision}>
+          <time dateTime={date}>{formatMoment(date)}</time>
+          {acteur ? `, par ${acteur.nom}` : ', par la plateforme'}
+          {cible && ` · ${CIBLES[cible.type] ?? cible.type}`}
+          {adresse && ` · depuis ${adresse}`}
+        </p>
+        {motif && <p className={css.citation}>{motif}</p>}
+      </div>
+      <div className={css.badges}>
+        {acteur && (
+          <Bouton
+            genre="discret"
+            taille="sm"
+            aria-label={`Ses décisions : ${acteur.nom}`}
+            onClick={() => poser({ acteur: acteur.id, cible: '' })}
+          >
+            Ses décisions
+          </Bouton>
+        )}
+        {cible && (
+          <Bouton
+            genre="discret"
+            taille="sm"
+            aria-label={`Même élément : ${libelle}, ${formatMoment(date)}`}
+            onClick={() => poser({ cible: cible.id, acteur: '' })}
+          >
+            Même élément
+          </Bouton>
+        )}
+      </div>
+    </article>
   );
 }

@@ -22,12 +22,14 @@ interface Props {
   niveau?: 2 | 3;
   /** What the detail page gets in its history entry, to come back here. */
   etatLien?: unknown;
+  /** False where every announcement is a merchant's. */
+  signalerCommercant?: boolean;
   /** Beside « Voir détails ». */
   actions?: ReactNode;
 }
 
 /** First a route, then a price, a date and a size. */
-export function AnnonceCard({ annonce, niveau = 2, etatLien, actions }: Props) {
+export function AnnonceCard({ annonce, niveau = 2, etatLien, signalerCommercant = true, actions }: Props) {
   const id = useId();
   const Titre = `h${niveau}` as const;
   const colis = lireColis(annonce);
@@ -36,7 +38,7 @@ export function AnnonceCard({ annonce, niveau = 2, etatLien, actions }: Props) {
     <article className={css.carte} aria-labelledby={id}>
       <div className={css.badges}>
         <Badge ton={ton}>{libelle}</Badge>
-        {annonce.commercant && (
+        {signalerCommercant && annonce.commercant && (
           <Badge ton="info" icone={<IconBuildingStore size={16} />}>
             Commerçant
           </Badge>

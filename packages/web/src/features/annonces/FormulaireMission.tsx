@@ -8,6 +8,7 @@ import { ChampPrix } from '../../ui/ChampPrix.tsx';
 import { ChampDate, ChampTexte, ChampTexteLong } from '../../ui/ChampTexte.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
 import css from './Assistant.module.css';
+import styles from './FormulaireMission.module.css';
 import { BoutsMission } from './BoutsMission.tsx';
 import { TrajetMission } from './TrajetMission.tsx';
 import { useFormulaireMission } from './useFormulaireMission.ts';
@@ -73,7 +74,7 @@ export function FormulaireMission({ commercantId, annonce, onFermer }: Props) {
             {echec}
           </Bandeau>
         )}
-        <fieldset className={css.groupe}>
+        <fieldset className={styles.courses}>
           <legend>Les courses</legend>
           <ChampTexte
             label="Titre"

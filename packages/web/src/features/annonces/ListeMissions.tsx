@@ -85,6 +85,7 @@ function Resultats({ livreur, filtres, actifs }: Props) {
               <AnnonceCard
                 key={annonce.id}
                 annonce={annonce}
+                signalerCommercant={false}
                 etatLien={{ liste: `${pathname}${search}` }}
                 actions={
                   <PriseMission

@@ -59,6 +59,7 @@ export function MesMissions({ commercantId }: { commercantId: string }) {
           <AnnonceCard
             key={annonce.id}
             annonce={annonce}
+            signalerCommercant={false}
             actions={
               annonce.peutModifier && (
                 <>
