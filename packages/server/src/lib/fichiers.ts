@@ -16,7 +16,11 @@ export interface Fichiers {
   verifier(): Promise<void>;
 }
 
-const CLE = /^[a-z]+\/[A-Za-z0-9_.-]{1,120}$/;
+/** Kinds of files; each has its retention in `conservation.ts`. */
+const DOSSIERS = ['documents', 'photos', 'sante'] as const;
+export type Dossier = (typeof DOSSIERS)[number];
+
+const CLE = new RegExp(String.raw`^(${DOSSIERS.join('|')})/[A-Za-z0-9_.-]{1,120}$`);
 
 function estAbsent(erreur: unknown): boolean {
   return (erreur as NodeJS.ErrnoException).code === 'ENOENT';

@@ -4,18 +4,25 @@ import type { Deps } from '../lib/deps.ts';
 
 const JOUR = 24 * 3600 * 1000;
 
-/** Rows that only served for a while: stored answers, counters, dead sessions and codes, mails that left. */
+/** Rows that only served for a while: stored answers, counters, dead sessions, codes and links, mails that left. */
 export async function purger(deps: Deps): Promise<void> {
   const now = await lireHeure(deps.db, deps.horloge);
   const ilYA = (jours: number) => new Date(now.getTime() - jours * JOUR);
   const { db } = deps;
-  await db.deleteFrom('cles_idempotence').where('cree_le', '<', ilYA(1)).execute();
-  await db.deleteFrom('compteurs').where('fin', '<', now).execute();
-  await db.deleteFrom('sessions').where('expire_le', '<', now).execute();
-  await db.deleteFrom('codes_verification').where('expire_le', '<', ilYA(1)).execute();
-  await db.deleteFrom('reinitialisations').where('expire_le', '<', now).execute();
-  await db.deleteFrom('seconds_facteurs').where('jeton_expire_le', '<', now).execute();
-  await db.deleteFrom('mails').where('envoye_le', '<', ilYA(30)).execute();
+  const dues = {
+    cles_idempotence: db.deleteFrom('cles_idempotence').where('cree_le', '<', ilYA(1)),
+    compteurs: db.deleteFrom('compteurs').where('fin', '<', now),
+    sessions: db.deleteFrom('sessions').where((e) => e.or([e('expire_le', '<', now), e('vue_le', '<', ilYA(14))])),
+    codes_verification: db.deleteFrom('codes_verification').where('expire_le', '<', ilYA(1)),
+    reinitialisations: db.deleteFrom('reinitialisations').where('expire_le', '<', now),
+    seconds_facteurs: db.deleteFrom('seconds_facteurs').where('jeton_expire_le', '<', now),
+    // One that could not leave for so long tells nobody anything any more.
+    mails: db.deleteFrom('mails').where((e) => e(e.fn.coalesce('envoye_le', 'cree_le'), '<', ilYA(30))),
+  };
+  const totaux: Record<string, number> = {};
+  for (const [table, suppression] of Object.entries(dues))
+    totaux[table] = Number((await suppression.executeTakeFirst()).numDeletedRows);
   // Traces have their own term, which the database keeps.
-  await sql`select purger_traces()`.execute(db);
+  const { rows } = await sql<{ traces: number }>`select purger_traces() as traces`.execute(db);
+  deps.log.info({ ...totaux, traces: rows[0]?.traces }, 'rows past their term were removed');
 }

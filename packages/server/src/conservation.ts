@@ -1,0 +1,270 @@
+import type { Dossier } from './lib/fichiers.ts';
+
+/**
+ * What is kept about people, why, how long, and what becomes of it when they erase their account (R-61; RGPD art. 5 and
+ * 30). A test compares it with the migrated database: a column without a rule fails. The terms are applied by `purger`
+ * (technique), the jobs of documents, photos and comptes, and the triggers of the audit tables.
+ */
+interface Regle {
+  classe: 'technique' | 'secret' | 'identite' | 'contact' | 'activite' | 'piece' | 'comptable' | 'trace' | 'publique';
+  finalite: string;
+  conservation: string;
+  effacement: string;
+}
+
+const AVEC_LE_COMPTE = "tant que le compte vit, ou 5 ans sans connexion (préavis d'un mois)";
+
+export const REGLES = {
+  installation: {
+    classe: 'technique',
+    finalite: "faire marcher l'application",
+    conservation: "sans terme : ne dit rien d'une personne",
+    effacement: 'sans objet',
+  },
+  lien: {
+    classe: 'technique',
+    finalite: 'relier les lignes entre elles et savoir leur état',
+    conservation: 'celle de la ligne',
+    effacement: "reste : l'identifiant ne désigne plus personne",
+  },
+  identite: {
+    classe: 'identite',
+    finalite: 'savoir qui agit et le dire aux autres',
+    conservation: AVEC_LE_COMPTE,
+    effacement: 'remplacé par « Utilisateur supprimé », ou vidé',
+  },
+  contact: {
+    classe: 'contact',
+    finalite: 'joindre la personne, préremplir ses adresses',
+    conservation: AVEC_LE_COMPTE,
+    effacement: 'vidé',
+  },
+  profession: {
+    classe: 'identite',
+    finalite: "exercer le rôle choisi : véhicule, SIRET, offre, décision sur l'accès",
+    conservation: AVEC_LE_COMPTE,
+    effacement: 'vidé',
+  },
+  acces: {
+    classe: 'secret',
+    finalite: 'reconnaître la personne sans garder ce qu’elle tape (empreinte ou chiffré)',
+    conservation: AVEC_LE_COMPTE,
+    effacement: 'supprimé, ou remplacé par une valeur que personne ne connaît',
+  },
+  session: {
+    classe: 'secret',
+    finalite: 'rester connecté, et voir ses appareils',
+    conservation: '14 jours sans activité, 90 jours au plus, 12 heures en administration',
+    effacement: 'supprimé',
+  },
+  code: {
+    classe: 'secret',
+    finalite: 'prouver une adresse e-mail, ou choisir un autre mot de passe (empreinte)',
+    conservation: 'code : un jour après ses 15 minutes ; lien : ses 10 minutes ; activation : ses 24 heures',
+    effacement: 'supprimé',
+  },
+  essais: {
+    classe: 'technique',
+    finalite: 'freiner les essais répétés',
+    conservation: 'la fenêtre comptée, un jour au plus',
+    effacement: "s'efface à son terme",
+  },
+  rejeu: {
+    classe: 'technique',
+    finalite: 'répondre la même chose à une demande envoyée deux fois',
+    conservation: '24 heures',
+    effacement: 'supprimé',
+  },
+  courrier: {
+    classe: 'contact',
+    finalite: 'envoyer un mail, et une seule fois ; contenu chiffré, effacé au départ vers un vrai serveur',
+    conservation: '30 jours',
+    effacement: "supprimé ; il ne reste que le mail qui confirme l'effacement, 30 jours",
+  },
+  piece: {
+    classe: 'piece',
+    finalite: "vérifier l'identité et le droit d'exercer ; preuve de la vérification",
+    conservation: `la ligne : ${AVEC_LE_COMPTE}`,
+    effacement: 'supprimé',
+  },
+  clePiece: {
+    classe: 'secret',
+    finalite: 'lire le fichier : sans cette clé ses octets ne disent rien',
+    conservation:
+      "identité, permis, domicile, pièce refusée : 30 jours après la décision ; casier judiciaire : jusqu'à la décision ; autres : jusqu'au remplacement",
+    effacement: 'supprimé',
+  },
+  photo: {
+    classe: 'publique',
+    finalite: 'illustrer un profil, une annonce, une offre ; sans métadonnées',
+    conservation: 'tant que quelque chose la montre, plus un jour',
+    effacement: 'supprimé',
+  },
+  annonce: {
+    classe: 'activite',
+    finalite: 'publier, faire livrer, et garder son historique',
+    conservation: AVEC_LE_COMPTE,
+    effacement: "l'annonce ouverte est annulée ; le titre et les villes restent à l'historique du livreur",
+  },
+  adresseAnnonce: {
+    classe: 'contact',
+    finalite: 'aller chercher et livrer',
+    conservation: AVEC_LE_COMPTE,
+    effacement: 'remplacé par « Adresse supprimée », ou par une phrase neutre',
+  },
+  livraison: {
+    classe: 'activite',
+    finalite: "suivre une livraison ; l'historique appartient aux deux parties",
+    conservation: 'tant que vit le compte de l’autre partie',
+    effacement: 'reste, sans nom ; refusé tant que la livraison est en cours',
+  },
+  codeLivraison: {
+    classe: 'secret',
+    finalite: 'remettre le colis à la bonne personne (chiffré)',
+    conservation: "jusqu'à la fin de la livraison",
+    effacement: 'déjà supprimé : une livraison en cours retient le compte',
+  },
+  evaluation: {
+    classe: 'publique',
+    finalite: 'dire à tous comment un service a été rendu',
+    conservation: 'tant que vit le compte de la personne évaluée',
+    effacement: 'reste, signé « Utilisateur supprimé »',
+  },
+  reservation: {
+    classe: 'activite',
+    finalite: 'rendre un service à une heure convenue, et le facturer',
+    conservation: 'tant que vit le compte de l’autre partie',
+    effacement: 'reste, sans nom ; refusé tant que la réservation est à venir',
+  },
+  adresseReservation: {
+    classe: 'contact',
+    finalite: 'se rendre chez le client',
+    conservation: AVEC_LE_COMPTE,
+    effacement: 'adresse remplacée par « Adresse supprimée », description vidée',
+  },
+  disponibilite: {
+    classe: 'activite',
+    finalite: 'proposer des créneaux',
+    conservation: AVEC_LE_COMPTE,
+    effacement: 'supprimé',
+  },
+  affiliation: {
+    classe: 'activite',
+    finalite: "demander l'affiliation, et savoir ce qui a été décidé",
+    conservation: AVEC_LE_COMPTE,
+    effacement: 'supprimé',
+  },
+  contrat: {
+    classe: 'comptable',
+    finalite: 'prouver ce qui a été convenu avec un commerçant',
+    conservation: '5 ans après la fin du contrat (C. com. art. L110-4) ; retiré ensuite par le propriétaire de la base',
+    effacement: 'reste son terme',
+  },
+  facture: {
+    classe: 'comptable',
+    finalite: 'facturer et le prouver (C. com. art. L123-22)',
+    conservation: '10 ans ; immuable, retirée ensuite par le propriétaire de la base',
+    effacement: 'reste son terme',
+  },
+  facturation: {
+    classe: 'comptable',
+    finalite: 'émettre les factures au nom du prestataire',
+    conservation: AVEC_LE_COMPTE,
+    effacement: 'supprimé ; les factures émises portent leurs propres mentions',
+  },
+  journal: {
+    classe: 'trace',
+    finalite: 'contrôler les décisions et les consultations sensibles (CNIL 2021-122)',
+    conservation: '3 ans, sans modification possible',
+    effacement: "reste son terme, sous l'identifiant d'un compte anonyme",
+  },
+  historique: {
+    classe: 'trace',
+    finalite: 'savoir par quels états un objet est passé (C. com. art. L110-4)',
+    conservation: '5 ans, sans modification possible',
+    effacement: "reste son terme, sous l'identifiant d'un compte anonyme",
+  },
+} as const satisfies Record<string, Regle>;
+
+type NomRegle = keyof typeof REGLES;
+
+/** Table -> rule -> its columns. */
+export const CONSERVATION: Record<string, Partial<Record<NomRegle, string>>> = {
+  utilisateurs: {
+    lien: 'id role role_inscription version cree_le efface_le statut statut_jusquau',
+    identite: 'prenom nom biographie photo_profil',
+    contact: 'email email_verifie_le email_en_attente telephone adresse ville code_postal',
+    profession:
+      'vehicule permis_certifie siret type_prestation_principale taux_horaire_cents description_prestation photo_prestation recherche_offre statut_decide motif_statut statut_affiliation',
+    acces: 'mot_de_passe derniere_connexion_le inactivite_annoncee_le',
+  },
+  sessions: { session: 'id utilisateur_id empreinte appareil cree_le vue_le expire_le' },
+  codes_verification: { code: 'utilisateur_id email sel empreinte essais envoye_le expire_le consomme_le' },
+  reinitialisations: { code: 'utilisateur_id empreinte demande_le expire_le' },
+  seconds_facteurs: {
+    acces: 'utilisateur_id secret_chiffre active_le dernier_pas',
+    code: 'jeton_empreinte jeton_expire_le',
+  },
+  compteurs: { essais: 'cle nombre debut fin' },
+  cles_idempotence: { rejeu: 'porteur cle appel empreinte reponse cree_le' },
+  mails: { courrier: 'id cle destinataire contenu cree_le envoye_le essais derniere_erreur' },
+  documents: {
+    piece:
+      'id utilisateur_id type nom mime taille empreinte alertes statut commentaire_validation date_upload date_validation decide_par date_expiration valide_jusquau version',
+    clePiece: 'fichier cle_fichier',
+  },
+  photos: { photo: 'nom utilisateur_id largeur hauteur taille cree_le' },
+  annonces: {
+    lien: 'id auteur_id origine type statut supprimee_le cree_le version',
+    annonce:
+      'titre ville_depart ville_arrivee recherche ville_depart_recherche ville_arrivee_recherche prix_cents prix_negociable date_limite date_preferee type_colis poids_kg dimensions fragile livraison_partielle_possible quantite_produits reserve_aux_affilies',
+    adresseAnnonce: 'adresse_depart adresse_arrivee description liste_courses',
+    photo: 'photo',
+  },
+  livraisons: {
+    livraison:
+      'id annonce_id livreur_id type_livraison statut entrepot_id prix_cents date_debut date_fin dernier_acteur_id motif_annulation cree_le segments',
+    codeLivraison: 'code_chiffre code_essais code_bloque_jusqua',
+  },
+  entrepots: {
+    installation: 'id nom adresse ville code_postal latitude longitude cree_le supprime_le version',
+  },
+  evaluations: {
+    evaluation:
+      'id evaluateur_id evalue_id service_type service_id note commentaire date_evaluation date_service masquee_motif version',
+  },
+  prestations: {
+    reservation:
+      'id client_id prestataire_id type_prestation statut titre ville code_postal date_debut date_fin taux_horaire_cents prix_cents motif_annulation dernier_acteur_id cree_le',
+    adresseReservation: 'adresse description',
+  },
+  semaines: { disponibilite: 'prestataire_id version modifiee_le' },
+  disponibilites: { disponibilite: 'prestataire_id jour_semaine heure_debut heure_fin actif' },
+  affiliations: {
+    affiliation: 'livreur_id message demandee_le commentaire_decision decidee_le decidee_par version',
+  },
+  contrats: {
+    contrat:
+      'id commercant_id numero_contrat statut_contrat date_signature date_debut date_fin commission_centiemes frais_inscription_cents abonnement_mensuel_cents livraison_rapide_incluse assurance_incluse support_prioritaire nombre_livraisons_mensuelles cree_le supprime_le version',
+  },
+  numeros_contrat: { installation: 'annee dernier' },
+  facturations: { facturation: 'prestataire_id mandat_accepte_le mandat_version siret regime_tva numero_tva' },
+  factures: {
+    facture:
+      'id numero type prestataire_id date_emission periode facture_origine_id motif emetteur destinataire lignes total_ht_cents taux_tva tva_cents total_ttc_cents mention cree_le',
+  },
+  prestations_facturees: { facture: 'prestation_id facture_id' },
+  compteurs_factures: { installation: 'serie annee dernier derniere_emission' },
+  emissions_factures: { installation: 'periode faite_le' },
+  journal: { journal: 'id le acteur_id action cible_type cible_id motif adresse' },
+  historique: { historique: 'id objet_type objet_id de vers acteur_id motif le' },
+  parametres: { installation: 'cle valeur' },
+  migrations: { installation: 'nom empreinte faite_le' },
+};
+
+/** Kinds of files of the store; another one does not compile without its rule. */
+export const CONSERVATION_FICHIERS = {
+  documents: 'clePiece',
+  photos: 'photo',
+  sante: 'installation',
+} as const satisfies Record<Dossier, NomRegle>;
