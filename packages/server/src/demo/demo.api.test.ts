@@ -85,8 +85,8 @@ describe('on an empty database', () => {
       await fautes(sql`
         select e.id from evaluations e left join livraisons l on l.id = e.service_id
           left join annonces a on a.id = l.annonce_id
-        where l.statut is distinct from 'LIVREE' or e.evaluateur_id <> a.auteur_id or e.evalue_id <> l.livreur_id
-          or e.date_evaluation < l.date_fin or e.date_evaluation > now()`),
+        where e.service_type = 'LIVRAISON' and (l.statut is distinct from 'LIVREE' or e.evaluateur_id <> a.auteur_id or e.evalue_id <> l.livreur_id
+          or e.date_evaluation < l.date_fin or e.date_evaluation > now())`),
     ).toEqual([]);
     const { id } = await connecter('livreur');
     const { rows } = await sql<{ moyenne: number; n: number }>`
@@ -162,6 +162,65 @@ describe('on an empty database', () => {
       ),
     ).toBe(true);
     expect([de('EN_COURS').length, de('STOCKEE').length, de('LIVREE').length].every((n) => n > 0)).toBe(true);
+  });
+
+  test('bookings follow their workflow in time, inside the week, and to come they are in slots', async () => {
+    expect(
+      await fautes(sql`
+        select p.id from prestations p join utilisateurs c on c.id = p.client_id join utilisateurs f on f.id = p.prestataire_id
+        left join disponibilites d on d.prestataire_id = p.prestataire_id
+          and d.jour_semaine = upper(trim(to_char(p.date_debut at time zone 'Europe/Paris', 'DAY')))
+        where c.role <> 'CLIENT' or f.role <> 'PRESTATAIRE' or f.statut <> 'VALIDE' or p.cree_le < c.cree_le
+          or p.cree_le < f.cree_le or p.cree_le > p.date_debut or p.cree_le < p.date_debut - interval '8 days'
+          or p.prix_cents <> p.taux_horaire_cents * extract(epoch from p.date_fin - p.date_debut) / 3600
+          or d.jour_semaine is null or not d.actif
+          or extract(hour from p.date_debut at time zone 'Europe/Paris') < d.heure_debut
+          or extract(hour from p.date_fin at time zone 'Europe/Paris') > d.heure_fin
+          or (p.statut in ('TERMINEE', 'EVALUEE') and p.date_fin > now())`),
+    ).toEqual([]);
+    expect(
+      await fautes(sql`
+        select h.objet_id from historique h join prestations p on p.id = h.objet_id
+        group by h.objet_id, p.statut
+        having (array_agg(h.vers order by h.le desc))[1] <> p.statut or max(h.le) > now()`),
+    ).toEqual([]);
+    expect(
+      await fautes(sql`
+        select p.id from prestations p left join evaluations e on e.service_type = 'PRESTATION' and e.service_id = p.id
+        where (p.statut = 'EVALUEE') <> (e.id is not null) or e.evaluateur_id <> p.client_id
+          or e.evalue_id <> p.prestataire_id or e.date_evaluation < p.date_fin or e.date_evaluation > now()`),
+    ).toEqual([]);
+    const parStatut = await sql<{ statut: string; futur: boolean }>`
+      select distinct statut, date_debut > now() as futur from prestations`.execute(banc.db);
+    expect(new Set(parStatut.rows.map((r) => r.statut)).size).toBe(4);
+    expect(parStatut.rows).toContainEqual({ statut: 'RESERVEE', futur: true });
+  });
+
+  test('the demo client can finish and cancel, the demo provider has a week, revenue, ratings and one invoice', async () => {
+    const [client, prestataire] = await Promise.all([connecter('client'), connecter('prestataire')]);
+    const { corps: siennes } = await banc.appel('GET', `/prestations/client/${client.id}?limite=50`, client);
+    expect(new Set(siennes.map((p: { statut: string }) => p.statut)).size).toBe(4);
+    const aVenir = await banc.appel('GET', `/prestations/client/${client.id}?aVenir=true`, client);
+    expect(aVenir.corps.length).toBeGreaterThanOrEqual(3);
+    const { corps: tableau } = await banc.appel('GET', '/utilisateurs/tableau-de-bord', prestataire);
+    expect(tableau.prochaines.length).toBeGreaterThanOrEqual(3);
+    expect(tableau.noteMoyenne).toBeGreaterThan(4);
+    const jours = await banc.appel('GET', `/prestations/prestataire/${prestataire.id}/creneaux`, client);
+    expect(jours.corps.length).toBeGreaterThanOrEqual(4);
+    const { corps: factures } = await banc.appel('GET', `/factures/prestataire/${prestataire.id}`, prestataire);
+    expect(factures).toHaveLength(1);
+    expect(factures[0].lignes.length).toBeGreaterThanOrEqual(4);
+    const pdf = await banc.appel('GET', `/factures/${factures[0].id}/pdf`, prestataire);
+    expect([pdf.statut, pdf.octets.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const { corps: facturation } = await banc.appel(
+      'GET',
+      `/factures/prestataire/${prestataire.id}/facturation`,
+      prestataire,
+    );
+    expect(facturation.mentionsManquantes).toEqual([]);
+    const { corps: offres } = await banc.appel('GET', '/prestations/disponibles');
+    expect(offres.length).toBeGreaterThanOrEqual(6);
+    expect(offres.every((o: { description: string | null }) => o.description !== null)).toBe(true);
   });
 
   test('a second call does nothing', async () => {

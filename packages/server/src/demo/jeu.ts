@@ -5,9 +5,12 @@ import type { Deps } from '../lib/deps.ts';
 import { ANNONCES } from './annonces.ts';
 import { composerDecisions } from './decisions.ts';
 import { ENTREPOTS } from './entrepots.ts';
+import { composerFactures } from './factures.ts';
 import { horaire, idDu, parCle, type Horaire } from './lignes.ts';
+import { OFFRES } from './offres.ts';
 import { PERSONNES } from './personnes.ts';
 import { lireImages, ouvrirAlbum, type FichierDemo } from './photos.ts';
+import { composerPrestations } from './prestations.ts';
 import { composerPublications } from './publications.ts';
 import type { Jeu } from './semer.sql.ts';
 import { composerUtilisateurs, identifier } from './utilisateurs.ts';
@@ -38,7 +41,11 @@ export async function composerJeu(
   motDePasse: string,
 ): Promise<Jeu & { fichiers: FichierDemo[] }> {
   const [images, specimens] = await Promise.all([
-    lireImages('photos', [...PERSONNES.flatMap((p) => p.portrait ?? []), ...ANNONCES.flatMap((a) => a.photo ?? [])]),
+    lireImages('photos', [
+      ...PERSONNES.flatMap((p) => p.portrait ?? []),
+      ...ANNONCES.flatMap((a) => a.photo ?? []),
+      ...Object.values(OFFRES).flatMap((o) => o.photo ?? []),
+    ]),
     lireImages('specimens', TYPES_DOCUMENT),
   ]);
   const quand = horaire(now);
@@ -55,6 +62,8 @@ export async function composerJeu(
     fichiers,
   });
   const publications = composerPublications({ deps, quand, utilisateurs: ids, entrepots: entrepots.ids }, album);
+  const prestations = composerPrestations(ids, quand);
+  const factures = composerFactures(deps, prestations, ids, quand);
   const decisions = composerDecisions(documents, utilisateurs, quand, adminId);
   return {
     utilisateurs,
@@ -62,7 +71,10 @@ export async function composerJeu(
     entrepots: entrepots.lignes,
     photos: album.photos,
     ...publications,
-    historique: [...publications.historique, ...decisions.historique],
+    ...prestations,
+    ...factures,
+    evaluations: [...publications.evaluations, ...prestations.evaluations],
+    historique: [...publications.historique, ...prestations.historique, ...decisions.historique],
     journal: decisions.journal,
     fichiers: [...fichiers, ...album.fichiers],
   };

@@ -17,7 +17,23 @@ export async function existeUnCompte(db: Kysely<DB>): Promise<boolean> {
 }
 
 /** The tables the demo fills after people and their photos, in the order their foreign keys ask. */
-const TABLES = ['documents', 'entrepots', 'annonces', 'livraisons', 'evaluations', 'historique', 'journal'] as const;
+const TABLES = [
+  'documents',
+  'entrepots',
+  'annonces',
+  'livraisons',
+  'semaines',
+  'disponibilites',
+  'prestations',
+  'evaluations',
+  'facturations',
+  'compteurs_factures',
+  'factures',
+  'prestations_facturees',
+  'emissions_factures',
+  'historique',
+  'journal',
+] as const;
 
 export type Jeu = { [T in 'utilisateurs' | 'photos' | (typeof TABLES)[number]]: Insertable<DB[T]>[] };
 

@@ -3,6 +3,7 @@ import { jourParis } from '@colivert/domain/lib';
 import type { Insertable } from 'kysely';
 import type { Utilisateurs } from '../lib/db/schema.ts';
 import { idDu, parCle, type Horaire } from './lignes.ts';
+import { OFFRES } from './offres.ts';
 import { emailDe, PERSONNES, type Personne } from './personnes.ts';
 import type { Album } from './photos.ts';
 import { composerPieces, type Classeur, type LignePiece } from './pieces.ts';
@@ -41,6 +42,7 @@ export function composerUtilisateurs(
     const pieces = composerPieces(p, id, classeur);
     documents.push(...pieces);
     const { statut, jusquau } = statutDe(p, pieces, now);
+    const offre = OFFRES[p.cle];
     return {
       id,
       role: p.role,
@@ -59,6 +61,8 @@ export function composerUtilisateurs(
       siret: p.siret ?? null,
       type_prestation_principale: p.typePrestation ?? null,
       taux_horaire_cents: p.taux ?? null,
+      description_prestation: offre?.description ?? null,
+      photo_prestation: offre?.photo === undefined ? null : album.poser(offre.photo, id, ilYA(p.inscrit - 1)),
       photo_profil: p.portrait === undefined ? null : album.poser(p.portrait, id, ilYA(p.inscrit, -5)),
       biographie: p.biographie ?? null,
       statut,
