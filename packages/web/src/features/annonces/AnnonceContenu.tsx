@@ -1,13 +1,9 @@
-import {
-  type Annonce,
-  avisSegmentDepot,
-  EXPLICATION_ADRESSES_MASQUEES,
-  LIBELLE_FRAGILE,
-} from '@colivert/domain/annonces';
+import { type Annonce, avisSegmentDepot, LIBELLE_FRAGILE } from '@colivert/domain/annonces';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Carte } from '../../ui/Carte.tsx';
 import { Image } from '../../ui/Image.tsx';
 import css from './AnnonceDetail.module.css';
+import { AnnonceTrajet } from './AnnonceTrajet.tsx';
 import { lireKilos } from './lecture.ts';
 
 const NON_PRECISE = 'Non précisé';
@@ -37,36 +33,9 @@ export function AnnonceContenu({ annonce }: { annonce: Annonce }) {
         <p className={css.texte}>{description}</p>
       </Carte>
       {listeCourses !== undefined && <Courses annonce={annonce} liste={listeCourses} />}
-      <Adresses annonce={annonce} />
+      <AnnonceTrajet annonce={annonce} />
       {annonce.type === 'LIVRAISON_COLIS' && <Colis annonce={annonce} />}
     </div>
-  );
-}
-
-function Adresses({ annonce }: { annonce: Annonce }) {
-  return (
-    <Carte balise="section" titre="Trajet">
-      <dl className={css.trajet}>
-        <div>
-          <dt>Départ</dt>
-          <dd>
-            <strong>{annonce.villeDepart}</strong>
-            <span>{annonce.adresseDepart}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Arrivée</dt>
-          <dd>
-            <strong>{annonce.villeArrivee}</strong>
-            <span>{annonce.adresseArrivee}</span>
-          </dd>
-        </div>
-      </dl>
-      {annonce.adressesMasquees && <p className={css.note}>{EXPLICATION_ADRESSES_MASQUEES}</p>}
-      {annonce.livraisonPartiellePossible && (
-        <p className={css.note}>Livraison en deux segments possible, en passant par un entrepôt.</p>
-      )}
-    </Carte>
   );
 }
 
@@ -101,9 +70,7 @@ function Courses({ annonce, liste }: { annonce: Annonce; liste: string }) {
     <Carte balise="section" titre="Liste de courses">
       <p className={css.texte}>{liste}</p>
       {/* 0 is what is kept when the merchant did not count. */}
-      {!!annonce.quantiteProduits && (
-        <p className={css.note}>Nombre de produits : {annonce.quantiteProduits}</p>
-      )}
+      {!!annonce.quantiteProduits && <p className={css.note}>Nombre de produits : {annonce.quantiteProduits}</p>}
     </Carte>
   );
 }
