@@ -1,5 +1,6 @@
 export * from './creneaux.rules.ts';
 export * from './mois.rules.ts';
+export * from './offres.routes.ts';
 export * from './prestations.enums.ts';
 export * from './prestations.labels.ts';
 export * from './prestations.routes.ts';

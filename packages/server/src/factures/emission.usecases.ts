@@ -1,44 +1,35 @@
 import {
   composerFacture,
   mentionsManquantes,
-  numeroFacture,
   PHRASES_FACTURE,
-  refusAvoir,
   refusMois,
   refusVide,
-  SERIES,
   type Destinataire,
   type Emission,
   type Facture,
   type FaitsFacturation,
   type MentionObligatoire,
-  type TypeFacture,
 } from '@colivert/domain/factures';
-import { jourParis } from '@colivert/domain/lib';
 import { bornesDuMois, ecrireMois, moisDe, moisPrecedent, type Mois } from '@colivert/domain/prestations';
 import { v7 as uuid } from 'uuid';
-import { findUtilisateur, lockUtilisateur } from '../comptes/index.ts';
+import { lockUtilisateur } from '../comptes/index.ts';
 import type { Config } from '../lib/config.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
-import { transaction, type Tx } from '../lib/db/transaction.ts';
+import { transaction } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { exiger, refuser, trouve } from '../lib/erreurs.ts';
-import { mailAvoir, mailFactureEmise, mailMentionsManquantes } from './factures.mails.ts';
+import { mailFactureEmise, mailMentionsManquantes } from './factures.mails.ts';
 import {
-  deleteFacturees,
-  existeAvoirDe,
   existeEmission,
   findFacturation,
-  findFacture,
-  insertFacture,
-  insertFacturees,
   listAFacturer,
   listPrestatairesAFacturer,
   noterEmission,
-  prendreNumero,
   seulAEmettre,
-} from './factures.sql.ts';
+} from './emission.sql.ts';
+import { insertFacture, insertFacturees } from './factures.sql.ts';
 import { vueFacture } from './factures.views.ts';
+import { numeroter } from './numero.usecases.ts';
 
 /** The platform pays, so it is who the invoice is for. */
 const destinataireDe = ({ plateforme }: Config): Destinataire => ({
@@ -46,13 +37,6 @@ const destinataireDe = ({ plateforme }: Config): Destinataire => ({
   adresse: plateforme.adresse,
   siren: plateforme.siren,
 });
-
-async function numeroter(tx: Tx, type: TypeFacture): Promise<{ numero: string; dateEmission: string }> {
-  const jour = jourParis(tx.now);
-  const annee = Number(jour.slice(0, 4));
-  const pris = await prendreNumero(tx.db, { serie: SERIES[type], annee, jour });
-  return { numero: numeroFacture(type, annee, pris.rang), dateEmission: pris.jour };
-}
 
 function emetteurDe(faits: FaitsFacturation & { prenom: string; nom: string }) {
   return {
@@ -159,44 +143,5 @@ export async function emettreDuMoisPasse(deps: Deps): Promise<void> {
     const { emises, enAttente } = await emettreToutes(deps, mois);
     await noterEmission(deps.db, ecrireMois(mois), now);
     deps.log.info({ emises: emises.length, enAttente: enAttente.length }, 'monthly invoices issued');
-  });
-}
-
-/** Corrects an invoice as a whole; its bookings are free for the next one. */
-export async function emettreAvoir(
-  deps: Deps,
-  appelant: Appelant,
-  id: string,
-  { motif, adresse }: { motif: string; adresse: string },
-): Promise<Facture> {
-  return transaction(deps, async (tx) => {
-    const { prestataire_id: prestataireId } = trouve(await findFacture(tx.db, id));
-    trouve(await lockUtilisateur(tx.db, prestataireId));
-    const origine = trouve(await findFacture(tx.db, id));
-    exiger(refusAvoir({ type: origine.type, corrigee: await existeAvoirDe(tx.db, id) }));
-    const { numero, dateEmission } = await numeroter(tx, 'AVOIR');
-    const avoir = await insertFacture(tx.db, {
-      ...origine,
-      id: uuid(),
-      numero,
-      type: 'AVOIR',
-      date_emission: dateEmission,
-      facture_origine_id: origine.id,
-      motif,
-      cree_le: tx.now,
-    });
-    await deleteFacturees(tx.db, origine.id);
-    await tx.journal({
-      acteurId: appelant.id,
-      action: 'FACTURE_AVOIR',
-      cibleType: 'facture',
-      cibleId: origine.id,
-      motif,
-      adresse,
-    });
-    const prestataire = trouve(await findUtilisateur(tx.db, prestataireId));
-    const mail = mailAvoir(deps.config, prestataire, { numero, origine: origine.numero, motif });
-    await tx.mail({ a: prestataire.email, ...mail });
-    return vueFacture(avoir);
   });
 }

@@ -3,7 +3,7 @@ import { lockUtilisateur } from '../comptes/index.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
 import { trouve } from '../lib/erreurs.ts';
-import { findFacturation, upsertFacturation } from './factures.sql.ts';
+import { findFacturation, upsertFacturation } from './emission.sql.ts';
 import { vueFacturation } from './factures.views.ts';
 
 /** @throws ErreurRefus 404 for who is no provider */
