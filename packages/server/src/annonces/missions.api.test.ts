@@ -253,19 +253,12 @@ describe('reading', () => {
 
 /** Couriers in the two other statuts of an affiliation. */
 async function demandeurs(): Promise<Compte[]> {
-  const deux = await Promise.all([banc.creerCompte('LIVREUR'), banc.creerCompte('LIVREUR')]);
-  for (const { id } of deux)
-    await banc.db
-      .updateTable('utilisateurs')
-      .set({ statut_affiliation: 'DEMANDE_AFFILIATION' })
-      .where('id', '=', id)
-      .execute();
-  await banc.db
-    .updateTable('utilisateurs')
-    .set({ statut_affiliation: 'AFFILIATION_REFUSEE' })
-    .where('id', '=', deux[1]!.id)
-    .execute();
-  return deux;
+  const [attend, refuse] = await Promise.all([banc.creerCompte('LIVREUR'), banc.creerCompte('LIVREUR')]);
+  const poser = (statut_affiliation: 'DEMANDE_AFFILIATION' | 'AFFILIATION_REFUSEE', ids: string[]) =>
+    banc.db.updateTable('utilisateurs').set({ statut_affiliation }).where('id', 'in', ids).execute();
+  await poser('DEMANDE_AFFILIATION', [attend.id, refuse.id]);
+  await poser('AFFILIATION_REFUSEE', [refuse.id]);
+  return [attend, refuse];
 }
 
 describe('editing and cancelling', () => {

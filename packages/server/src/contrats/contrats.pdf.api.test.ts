@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
-import { getDocument } from 'pdfjs-serverless';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installerEntetes } from '../lib/http/entetes.ts';
 import { DOSSIER_WEB, installerStatique } from '../lib/http/statique.ts';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
+import { lirePdf } from '../lib/test/pdf.ts';
 
 let banc: Banc;
 let admin: Compte;
@@ -18,23 +18,6 @@ beforeAll(async () => {
 afterAll(() => banc.fermer());
 
 const EXEMPLE = path.join(DOSSIER_WEB, '../public/contrat-exemple.pdf');
-
-/** The words of each page, with plain blanks. */
-async function lirePdf(octets: Buffer): Promise<{ pages: string[]; titre: unknown }> {
-  const pdf = await getDocument({ data: new Uint8Array(octets), useSystemFonts: true }).promise;
-  const pages: string[] = [];
-  for (let n = 1; n <= pdf.numPages; n += 1) {
-    const { items } = await (await pdf.getPage(n)).getTextContent();
-    pages.push(
-      items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join(' ')
-        .replaceAll(/\s+/gu, ' '),
-    );
-  }
-  const { info } = await pdf.getMetadata();
-  return { pages, titre: (info as { Title?: unknown }).Title };
-}
 
 async function telecharger(commercant: Compte, plus: object = {}) {
   const { corps } = await banc.appel('POST', `/contrats/commercant/${commercant.id}`, {

@@ -6,18 +6,24 @@ interface Lecteur {
     promise: Promise<{
       numPages: number;
       getPage(n: number): Promise<{ getTextContent(): Promise<{ items: { str?: string }[] }> }>;
+      getMetadata(): Promise<{ info: { Title?: string } }>;
     }>;
   };
 }
 
-/** The text of a PDF as its readers extract it, page after page; each run of blanks, of any kind, is one space (O-36). */
-export async function texteDuPdf(octets: Buffer): Promise<string> {
+/** A PDF as its readers extract it: the words of each page, where a run of blanks of any kind is one space (O-36). */
+export async function lirePdf(octets: Buffer): Promise<{ titre: string | undefined; pages: string[] }> {
   const lecteur = pdfjs as unknown as Lecteur;
   const pdf = await lecteur.getDocument({ data: new Uint8Array(octets), verbosity: 0 }).promise;
   const pages: string[] = [];
   for (let n = 1; n <= pdf.numPages; n += 1) {
     const { items } = await (await pdf.getPage(n)).getTextContent();
-    pages.push(items.map(({ str = '' }) => str).join(' '));
+    const texte = items.map(({ str = '' }) => str).join(' ');
+    pages.push(texte.replaceAll(/\s+/gu, ' ').trim());
   }
-  return pages.join('\n').replaceAll(/\s+/gu, ' ');
+  return { titre: (await pdf.getMetadata()).info.Title, pages };
+}
+
+export async function texteDuPdf(octets: Buffer): Promise<string> {
+  return (await lirePdf(octets)).pages.join(' ');
 }
