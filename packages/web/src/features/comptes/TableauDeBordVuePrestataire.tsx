@@ -38,7 +38,7 @@ export function TableauDeBordVuePrestataire({ compte, children }: Props) {
           },
           {
             libelle: 'Revenus ce mois-ci',
-            valeur: data && formatPrix(Math.round(data.revenusDuMois * 100)),
+            valeur: data && <span className={css.montant}>{formatPrix(Math.round(data.revenusDuMois * 100))}</span>,
             icone: <IconCoinEuro size={24} />,
           },
           { libelle: 'Prestations à venir', valeur: data?.prestationsAVenir, icone: <IconCalendar size={24} /> },

@@ -73,12 +73,17 @@ export function PrestationsEnCours({ vue, userId, titre }: Omit<Props, 'evaluati
   return (
     <section className={css.page}>
       <h2 className={css.titre}>{titre}</h2>
-      <ListePrestations vue={vue} userId={userId} filtre="reservees" />
+      <ListePrestations vue={vue} userId={userId} filtre="reservees" niveau={3} />
     </section>
   );
 }
 
-function ListePrestations({ vue, userId, filtre, evaluation }: Props & { filtre: FiltreReservations }) {
+interface PropsListe extends Props {
+  filtre: FiltreReservations;
+  niveau?: 2 | 3;
+}
+
+function ListePrestations({ vue, userId, filtre, niveau, evaluation }: PropsListe) {
   const requete = useListePrestations(vue, userId, filtre);
   const { data, error, isPending, isPlaceholderData, isFetching, isFetchingNextPage, hasNextPage } = requete;
   const Actions = vue === 'client' ? ActionsClient : ActionsPrestataire;
@@ -100,6 +105,7 @@ function ListePrestations({ vue, userId, filtre, evaluation }: Props & { filtre:
               key={prestation.id}
               prestation={prestation}
               vue={vue}
+              niveau={niveau}
               actions={<Actions prestation={prestation} userId={userId} evaluation={evaluation} />}
             />
           ))}

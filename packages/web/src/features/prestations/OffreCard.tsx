@@ -1,4 +1,4 @@
-import { type Offre } from '@colivert/domain/prestations';
+import type { Offre } from '@colivert/domain/prestations';
 import { type ReactNode, useId } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -36,7 +36,7 @@ export function OffreCard({ offre, niveau = 2, actions }: Props) {
           <Titre id={id} className={css.titre}>
             {offre.typeService}
           </Titre>
-          <Badge>{offre.typeServiceCode}</Badge>
+          <Badge>{coupable(offre.typeServiceCode)}</Badge>
         </div>
       </div>
       <p className={css.taux}>
@@ -54,6 +54,10 @@ export function OffreCard({ offre, niveau = 2, actions }: Props) {
     </article>
   );
 }
+
+/** A long code breaks after its underscores. */
+const coupable = (code: string) =>
+  code.split('_').flatMap((mot, rang) => (rang === 0 ? [mot] : ['_', <wbr key={rang} />, mot]));
 
 /** The rating badge: the average, or « Nouveau », with the count in brackets (D-296). */
 function Note({ note, nombre }: { note: number | null; nombre: number }) {

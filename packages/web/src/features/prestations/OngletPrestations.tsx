@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { MESSAGES_PRESTATION, type Offre, PHRASES_RESERVATION, TYPES_PRESTATION } from '@colivert/domain/prestations';
-import { useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { messageErreur } from '../../lib/erreurApi.ts';
+import type { EtatConnexion } from '../../lib/routesProtegees.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useFiltresAdresse } from '../../lib/useFiltresAdresse.ts';
 import { Bouton, BoutonLien } from '../../ui/Bouton.tsx';
@@ -46,11 +47,27 @@ export function OngletPrestations() {
   return (
     <>
       <FiltresOffres filtres={filtres} changer={poser} />
+      <Invitation />
       <Resultats filtres={filtres} reserver={reserver} />
       {prestataireId !== null && (
         <ReservationModal key={prestataireId} prestataireId={prestataireId} onFermer={() => reserver(null)} />
       )}
     </>
+  );
+}
+
+/** A visitor reads how to book; the filters are still there after the login. */
+function Invitation() {
+  const { etat, utilisateur } = useSession();
+  const { pathname, search } = useLocation();
+  if (etat === 'chargement' || utilisateur) return null;
+  return (
+    <p className={css.invitation}>
+      <Link to="/login" state={{ retour: `${pathname}${search}` } satisfies EtatConnexion}>
+        Connectez-vous
+      </Link>{' '}
+      pour réserver une prestation.
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { MESSAGES_PRESTATION, PROCHAINES_AU_PLANNING, PROCHAINES_EN_VUE } from '@colivert/domain/prestations';
 import { IconAdjustments } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { BoutonLien } from '../../ui/Bouton.tsx';
@@ -17,13 +18,19 @@ import { SemaineGrille } from './SemaineGrille.tsx';
 
 export function Planning({ userId }: { userId: string }) {
   const [recherche, setRecherche] = useSearchParams();
-  if (recherche.get(PARAMETRE_VUE) === VUE_CONFIGURATION) {
-    return (
-      <Configuration userId={userId} revenir={() => setRecherche({ tab: 'planning' }, { preventScrollReset: true })} />
-    );
-  }
+  const page = useRef<HTMLDivElement>(null);
+  const enConfiguration = recherche.get(PARAMETRE_VUE) === VUE_CONFIGURATION;
+
+  // Back from the sub-view, reading goes on at the week.
+  const venait = useRef(enConfiguration);
+  useEffect(() => {
+    if (venait.current && !enConfiguration) page.current?.focus();
+    venait.current = enConfiguration;
+  }, [enConfiguration]);
+
+  if (enConfiguration) return <Configuration userId={userId} revenir={() => setRecherche({ tab: 'planning' })} />;
   return (
-    <div className={css.page}>
+    <div ref={page} tabIndex={-1} className={css.page}>
       <Carte balise="section" titre="Ma semaine" cote={<Configurer />}>
         <Semaine userId={userId} />
       </Carte>

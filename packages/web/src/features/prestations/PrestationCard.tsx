@@ -22,22 +22,22 @@ const APERCU_DESCRIPTION = 100;
 interface Props {
   prestation: Prestation;
   vue: VuePrestations;
+  niveau?: 2 | 3;
   actions?: ReactNode;
 }
 
 /** One booking: what, when, where, with whom, for how much. */
-export function PrestationCard({ prestation, vue, actions }: Props) {
+export function PrestationCard({ prestation, vue, niveau = 2, actions }: Props) {
   const { statut, titre, typePrestation, description, client, prestataire, motifAnnulation } = prestation;
   const badge = (vue === 'prestataire' ? BADGES_STATUT_PRESTATAIRE : BADGES_STATUT_PRESTATION)[statut];
   const heures = heuresDe({ debut: new Date(prestation.dateDebut), fin: new Date(prestation.dateFin) });
   return (
     <Carte
       balise="article"
-      niveau={3}
+      niveau={niveau}
       titre={titre}
       cote={<Badge ton={badge.ton}>{badge.libelle}</Badge>}
       pied={actions}
-      className={css.carte}
     >
       <p className={css.quoi}>
         <span className={css.type}>

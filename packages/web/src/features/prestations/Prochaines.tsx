@@ -1,4 +1,4 @@
-import { LIBELLES_TYPE_PRESTATION, MESSAGES_PRESTATION } from '@colivert/domain/prestations';
+import { BADGES_STATUT_PRESTATAIRE, LIBELLES_TYPE_PRESTATION, MESSAGES_PRESTATION } from '@colivert/domain/prestations';
 import { IconCalendar } from '@tabler/icons-react';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -29,10 +29,15 @@ export function Prochaines({ userId, nombre }: { userId: string; nombre: number 
       {data.map((prestation) => (
         <li key={prestation.id} className={css.prochaine}>
           <span className={`${css.quand} chiffres`}>{lireCreneau(prestation)}</span>
-          <span className={css.titreProchaine}>{prestation.titre}</span>
           <span className={css.detail}>
-            <Badge>{LIBELLES_TYPE_PRESTATION[prestation.typePrestation]}</Badge>
-            {prestation.client.prenom} {prestation.client.nom}, {lireAdresse(prestation)}
+            <span className={css.titreProchaine}>{prestation.titre}</span>
+            <Badge ton={BADGES_STATUT_PRESTATAIRE[prestation.statut].ton}>
+              {BADGES_STATUT_PRESTATAIRE[prestation.statut].libelle}
+            </Badge>
+          </span>
+          <span className={css.lieu}>
+            {LIBELLES_TYPE_PRESTATION[prestation.typePrestation]}, {prestation.client.prenom} {prestation.client.nom},{' '}
+            {lireAdresse(prestation)}
           </span>
         </li>
       ))}

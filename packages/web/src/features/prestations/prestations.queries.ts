@@ -87,9 +87,12 @@ export function useReserver() {
   return useMutation({
     mutationFn: ({ body, cleIdempotence }: { body: CorpsReservation; cleIdempotence: string }) =>
       appeler(reserver, { body, cleIdempotence }),
-    onSuccess: () => notifier.succes(MESSAGES_PRESTATION.reservee),
-    // A refusal means that slots, price or type are no longer those on screen.
-    onSettled: () => toutRelire(client),
+    onSuccess: () => {
+      notifier.succes(MESSAGES_PRESTATION.reservee);
+      void toutRelire(client);
+    },
+    // Slots, price or type are no longer those on screen: they are read before the refusal is told.
+    onError: () => toutRelire(client),
   });
 }
 
@@ -164,8 +167,8 @@ export function useConfigurerProfil(id: string) {
     onSuccess: (profil) => {
       client.setQueryData(CLES.profil(id), profil);
       notifier.succes(MESSAGES_PRESTATION.profilMisAJour);
+      void toutRelire(client);
     },
-    onSettled: () => toutRelire(client),
   });
 }
 
@@ -199,8 +202,10 @@ export function useRemplacerSemaine(id: string) {
   return useMutation({
     mutationFn: ({ body, etag }: { body: BodyOf<typeof remplacerDisponibilites>; etag: string | null }) =>
       appeler(remplacerDisponibilites, { params: { id }, body, ifMatch: etag }),
-    onSuccess: () => notifier.succes(MESSAGES_PRESTATION.disponibilitesMisesAJour),
-    onSettled: () => toutRelire(client),
+    onSuccess: () => {
+      notifier.succes(MESSAGES_PRESTATION.disponibilitesMisesAJour);
+      void toutRelire(client);
+    },
   });
 }
 
