@@ -223,6 +223,35 @@ describe('on an empty database', () => {
     expect(offres.every((o: { description: string | null }) => o.description !== null)).toBe(true);
   });
 
+  test('D-123 D-202 D-206 merchants have contracts, couriers wait for their affiliation', async () => {
+    const [commercant, boulangerie, admin] = await Promise.all(
+      ['commercant', 'boulangerie', 'admin'].map((cle) => connecter(cle)),
+    );
+    const contrat = await banc.appel('GET', `/contrats/commercant/${commercant?.id}`, commercant);
+    expect(contrat.corps).toMatchObject({ statutContrat: 'ACTIF', commissionPourcentage: 10.5 });
+    expect((await banc.appel('GET', '/utilisateurs/tableau-de-bord', commercant)).corps.contratActif).toBe(true);
+    expect((await banc.appel('GET', `/contrats/commercant/${boulangerie?.id}/exists`, boulangerie)).corps).toBe(false);
+    const tous = (await banc.appel('GET', '/admin/contrats', admin)).corps;
+    expect(new Set(tous.map((c: { statutContrat: string }) => c.statutContrat))).toEqual(
+      new Set(['ACTIF', 'EXPIRE', 'SUSPENDU']),
+    );
+    expect(
+      await fautes(sql`
+        select annee from numeros_contrat n where dernier <> (
+          select count(*) from contrats where extract(year from date_signature) = n.annee)`),
+    ).toEqual([]);
+    const file = await banc.appel('GET', '/admin/affiliations', admin);
+    expect(file.corps.map((d: { livreur: { prenom: string } }) => d.livreur.prenom)).toEqual(['Océane', 'Tom']);
+    expect(
+      await fautes(sql`
+        select u.id from utilisateurs u left join affiliations f on f.livreur_id = u.id
+        where u.role = 'LIVREUR' and ((u.statut_affiliation = 'NON_AFFILIE') <> (f.livreur_id is null)
+          or (u.statut_affiliation = 'DEMANDE_AFFILIATION' and f.decidee_le is not null)
+          or (u.statut_affiliation in ('AFFILIE', 'AFFILIATION_REFUSEE') and f.decidee_le is null)
+          or f.demandee_le < u.cree_le or f.decidee_le < f.demandee_le)`),
+    ).toEqual([]);
+  });
+
   test('a second call does nothing', async () => {
     const avant = await compter(banc, 'annonces');
     expect(await semerDemo(banc.deps)).toBe(false);

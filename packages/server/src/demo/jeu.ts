@@ -2,7 +2,9 @@ import type { Insertable } from 'kysely';
 import { TYPES_DOCUMENT } from '@colivert/domain/documents';
 import type { Entrepots } from '../lib/db/schema.ts';
 import type { Deps } from '../lib/deps.ts';
+import { composerAffiliations } from './affiliations.ts';
 import { ANNONCES } from './annonces.ts';
+import { composerContrats } from './contrats.ts';
 import { composerDecisions } from './decisions.ts';
 import { ENTREPOTS } from './entrepots.ts';
 import { composerFactures } from './factures.ts';
@@ -64,6 +66,8 @@ export async function composerJeu(
   const publications = composerPublications({ deps, quand, utilisateurs: ids, entrepots: entrepots.ids }, album);
   const prestations = composerPrestations(ids, quand);
   const factures = composerFactures(deps, prestations, ids, quand);
+  const affiliations = composerAffiliations(ids, quand, adminId);
+  const contrats = composerContrats(ids, quand, adminId);
   const decisions = composerDecisions(documents, utilisateurs, quand, adminId);
   return {
     utilisateurs,
@@ -73,9 +77,11 @@ export async function composerJeu(
     ...publications,
     ...prestations,
     ...factures,
+    ...affiliations,
+    ...contrats,
     evaluations: [...publications.evaluations, ...prestations.evaluations],
-    historique: [...publications.historique, ...prestations.historique, ...decisions.historique],
-    journal: decisions.journal,
+    historique: [publications, prestations, affiliations, contrats, decisions].flatMap((j) => j.historique),
+    journal: [affiliations, contrats, decisions].flatMap((j) => j.journal),
     fichiers: [...fichiers, ...album.fichiers],
   };
 }

@@ -31,6 +31,9 @@ const TABLES = [
   'factures',
   'prestations_facturees',
   'emissions_factures',
+  'affiliations',
+  'numeros_contrat',
+  'contrats',
   'historique',
   'journal',
 ] as const;
