@@ -33,6 +33,18 @@ export const listerFactures = route({
   debit: 'lecture',
 });
 
+/** Of wire §16: of everybody, or of one provider. */
+export const listerToutesFactures = route({
+  method: 'GET',
+  path: '/admin/factures',
+  resume: 'Les factures et avoirs de tous les prestataires.',
+  acces: ADMIN,
+  query: page.extend({ annee: anneeDeRequete.optional(), prestataireId: identifiant.optional() }),
+  reply: z.array(factureSchema),
+  pagee: true,
+  debit: 'lecture',
+});
+
 const uneFacture = {
   method: 'GET',
   acces: {},

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../lib/db/schema.ts';
 
-type Denombre = 'annonces' | 'livraisons' | 'utilisateurs';
+type Denombre = 'annonces' | 'livraisons' | 'prestations' | 'utilisateurs';
 
 /** How many rows have each value of a column. */
 export async function compterPar(
@@ -19,6 +19,22 @@ export async function compterEnAttente(db: Kysely<DB>): Promise<{ documents: num
     select (select count(*) from documents where statut = 'EN_ATTENTE') as documents,
       (select count(*) from utilisateurs where statut_affiliation = 'DEMANDE_AFFILIATION') as affiliations`.execute(db);
   return rows[0] ?? { documents: 0, affiliations: 0 };
+}
+
+/** Cents of the bookings done whose start lies in each Paris month (decisions §5). */
+export async function sommerRevenusParMois(
+  db: Kysely<DB>,
+  premier: string,
+  dernier: string,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ mois: string; revenus: number }>`
+    select to_char(date_debut at time zone 'Europe/Paris', 'YYYY-MM') as mois, sum(prix_cents) as revenus
+    from prestations
+    where statut in ('TERMINEE', 'EVALUEE')
+      and date_debut >= (${`${premier}-01`}::date)::timestamp at time zone 'Europe/Paris'
+      and date_debut < (${`${dernier}-01`}::date + interval '1 month') at time zone 'Europe/Paris'
+    group by 1`.execute(db);
+  return new Map(rows.map(({ mois, revenus }) => [mois, revenus]));
 }
 
 /** Rows created in each Paris month from `premier` to `dernier` (`YYYY-MM`, both included). */

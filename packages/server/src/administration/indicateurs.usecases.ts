@@ -1,12 +1,13 @@
 import { moisDeLaPeriode, type Indicateurs } from '@colivert/domain/administration';
 import { STATUTS_ANNONCE } from '@colivert/domain/annonces';
 import { ROLES, STATUTS_COMPTE } from '@colivert/domain/comptes';
-import { jourParis } from '@colivert/domain/lib';
+import { enEuros, jourParis } from '@colivert/domain/lib';
 import { STATUTS_LIVRAISON } from '@colivert/domain/livraisons';
+import { STATUTS_PRESTATION } from '@colivert/domain/prestations';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { Deps } from '../lib/deps.ts';
 import { refuser } from '../lib/erreurs.ts';
-import { compterEnAttente, compterPar, compterParMois } from './indicateurs.sql.ts';
+import { compterEnAttente, compterPar, compterParMois, sommerRevenusParMois } from './indicateurs.sql.ts';
 
 /** Every value is there, also those that nobody has. */
 function complet(valeurs: readonly string[], nombres: Record<string, number>): Record<string, number> {
@@ -20,24 +21,26 @@ export async function lireIndicateurs(
   const { db } = deps;
   const mois = moisDeLaPeriode(du, au, jourParis(await lireHeure(db, deps.horloge))) ?? refuser('REQUETE_INVALIDE');
   const [premier = '', dernier = ''] = [mois[0], mois.at(-1)];
-  const [roles, comptes, annonces, livraisons, attente, ...parMois] = await Promise.all([
+  const [roles, comptes, annonces, livraisons, prestations, attente, revenus, ...parMois] = await Promise.all([
     compterPar(db, 'utilisateurs', 'role'),
     compterPar(db, 'utilisateurs', 'statut'),
     compterPar(db, 'annonces', 'statut'),
     compterPar(db, 'livraisons', 'statut'),
+    compterPar(db, 'prestations', 'statut'),
     compterEnAttente(db),
+    sommerRevenusParMois(db, premier, dernier),
     compterParMois(db, 'utilisateurs', premier, dernier),
     compterParMois(db, 'annonces', premier, dernier),
     compterParMois(db, 'livraisons', premier, dernier),
+    compterParMois(db, 'prestations', premier, dernier),
   ]);
-  const [inscriptions, publiees, prises] = parMois;
+  const [inscriptions, publiees, prises, reservees] = parMois;
   return {
     comptesParRole: complet(ROLES, roles),
     comptesParStatut: complet(STATUTS_COMPTE, comptes),
     annoncesParStatut: complet(STATUTS_ANNONCE, annonces),
     livraisonsParStatut: complet(STATUTS_LIVRAISON, livraisons),
-    // No booking exists yet: neither statut, nor month, nor revenue.
-    prestationsParStatut: {},
+    prestationsParStatut: complet(STATUTS_PRESTATION, prestations),
     documentsEnAttente: attente.documents,
     affiliationsEnAttente: attente.affiliations,
     parMois: mois.map((m) => ({
@@ -45,8 +48,8 @@ export async function lireIndicateurs(
       inscriptions: inscriptions.get(m) ?? 0,
       annonces: publiees.get(m) ?? 0,
       livraisons: prises.get(m) ?? 0,
-      prestations: 0,
-      revenus: 0,
+      prestations: reservees.get(m) ?? 0,
+      revenus: enEuros(revenus.get(m) ?? 0),
     })),
   };
 }

@@ -271,6 +271,27 @@ describe('issuing a month', () => {
   });
 });
 
+describe('all invoices', () => {
+  test('R-34 an ADMIN lists everybody’s, or one provider’s, page after page; nobody else', async () => {
+    for (const p of [p1, await banc.creerCompte('PRESTATAIRE'), await banc.creerCompte('PRESTATAIRE')]) {
+      await enRegle(p);
+      await faite('2026-11-12', {}, p);
+    }
+    await emettre();
+    const toutes = (query: string, qui = admin) => banc.appel('GET', `/admin/factures${query}`, { jeton: qui.jeton });
+    expect((await toutes('')).entetes['x-total-count']).toBe('3');
+    expect((await toutes(`?prestataireId=${p1.id}`)).corps).toHaveLength(1);
+    expect((await toutes('?annee=2025')).corps).toEqual([]);
+    const premiere = await toutes('?limite=2');
+    const suite = /<\/api\/admin\/factures(.*)>; rel="next"/.exec(premiere.entetes.link ?? '')?.[1] ?? '';
+    const numeros = [...premiere.corps, ...(await toutes(suite)).corps].map((f: { numero: string }) => f.numero);
+    expect(new Set(numeros)).toEqual(new Set(['F-2026-0001', 'F-2026-0002', 'F-2026-0003']));
+    for (const qui of [p1, client]) expect((await toutes('', qui)).statut).toBe(403);
+    for (const query of ['?prestataireId=abc', '?annee=x', '?limite=51'])
+      expect((await toutes(query)).statut).toBe(400);
+  });
+});
+
 describe('numbers', () => {
   async function vingt(): Promise<Compte[]> {
     const tous = await Promise.all(Array.from({ length: 20 }, () => banc.creerCompte('PRESTATAIRE')));

@@ -12,6 +12,9 @@ export function brancherFactures(brancher: Brancheur, deps: Deps): void {
   brancher(routes.listerFactures, {
     faire: ({ params, query: { annee, ...page } }) => listerFactures(deps, { prestataireId: params.id, annee }, page),
   });
+  brancher(routes.listerToutesFactures, {
+    faire: ({ query: { annee, prestataireId, ...page } }) => listerFactures(deps, { prestataireId, annee }, page),
+  });
   brancher(routes.lireFacturation, { faire: ({ params }) => lireFacturation(deps, params.id) });
   brancher(routes.modifierFacturation, { faire: ({ params, body }) => modifierFacturation(deps, params.id, body) });
   brancher(routes.accepterMandat, { faire: ({ params }) => accepterMandat(deps, params.id) });

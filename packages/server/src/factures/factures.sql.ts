@@ -88,13 +88,14 @@ export async function existeAvoirDe(db: Kysely<DB>, factureId: string): Promise<
 }
 
 export interface CritereFactures {
-  prestataireId: string;
+  prestataireId?: string | undefined;
   /** Year of issue. */
   annee?: number | undefined;
 }
 
 function garder({ prestataireId, annee }: CritereFactures) {
-  const et = [sql`f.prestataire_id = ${prestataireId}`];
+  const et = [sql`true`];
+  if (prestataireId !== undefined) et.push(sql`f.prestataire_id = ${prestataireId}`);
   if (annee !== undefined)
     et.push(sql`f.date_emission >= make_date(${annee}, 1, 1) and f.date_emission < make_date(${annee + 1}, 1, 1)`);
   return sql<boolean>`${sql.join(et, sql` and `)}`;

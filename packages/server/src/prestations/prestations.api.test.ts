@@ -403,4 +403,30 @@ describe('dashboards', () => {
     });
     expect(await tableau(c2)).toMatchObject({ reservationsAVenir: 0, reservationsParStatut: {} });
   });
+
+  test('of the platform: bookings by statut, made and done in each month', async () => {
+    banc.deps.horloge.fixe = le('2025-03-15T12:00');
+    [c1, p1, admin] = await Promise.all([
+      banc.creerCompte('CLIENT'),
+      banc.creerCompte('PRESTATAIRE'),
+      banc.creerCompte('ADMIN'),
+    ]);
+    await poserPrestation(banc, c1, p1, { debut: le('2025-02-03T14:00'), fin: le('2025-02-03T16:00') });
+    await poserPrestation(banc, c1, p1, {
+      debut: le('2025-02-28T23:00'),
+      fin: le('2025-03-01T00:00'),
+      statut: 'EVALUEE',
+    });
+    await poserPrestation(banc, c1, p1, {
+      debut: le('2025-02-04T14:00'),
+      fin: le('2025-02-04T16:00'),
+      statut: 'ANNULEE',
+    });
+    const { corps } = await lire('/admin/indicateurs?du=2025-02-01&au=2025-03-31', admin);
+    expect(corps.parMois).toMatchObject([
+      { mois: '2025-02', prestations: 3, revenus: 37.05 },
+      { mois: '2025-03', prestations: 0, revenus: 0 },
+    ]);
+    expect(Object.keys(corps.prestationsParStatut)).toEqual([...STATUTS_PRESTATION]);
+  });
 });
