@@ -61,11 +61,10 @@ export async function creerApp(deps: Deps, journal: FastifyBaseLogger): Promise<
   await app.register(compress, { global: true, threshold: 1024 });
   const rendrePage = await installerStatique(app, deps.config);
   app.setNotFoundHandler((requete, reponse) => {
-    // A file of a former version is missing, not a page: its opener must reload rather than run HTML.
-    const sansPage = /^\/(api|assets)(\/|\?|$)/.test(requete.url);
-    return sansPage || !['GET', 'HEAD'].includes(requete.method)
+    const api = /^\/api(\/|\?|$)/.test(requete.url);
+    return api || !['GET', 'HEAD'].includes(requete.method)
       ? repondreRefus(reponse, refus('INTROUVABLE'))
-      : rendrePage(reponse);
+      : rendrePage(requete, reponse);
   });
   await app.register(
     async (api) => {

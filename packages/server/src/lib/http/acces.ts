@@ -11,9 +11,6 @@ export function verifierAcces(route: RouteDefinition, appelant: Appelant | null,
   const { acces } = route;
   if (acces === 'public') return;
   if (appelant === null) throw new ErreurRefus(refus('NON_AUTHENTIFIE', acces.phrase401));
-  // What an ADMIN alone may do needs an ADMIN whom nobody has suspended.
-  if (appelant.role === 'ADMIN' && (acces.ouAdmin === true || acces.roles?.includes('ADMIN') === true))
-    exiger(refusCompteBloque(appelant.statut));
   if (passeEnAdmin(acces, appelant)) return;
   if (acces.roles !== undefined && !acces.roles.includes(appelant.role))
     throw new ErreurRefus(refus('ROLE_INTERDIT', acces.phraseRole));

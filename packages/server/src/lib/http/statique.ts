@@ -1,11 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refus } from '@colivert/domain/lib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { permettreNosCadres, poserNonce } from './entetes.ts';
+import { repondreRefus } from './erreursHttp.ts';
 
 export const DOSSIER_WEB = path.join(import.meta.dirname, '../../../../web/dist');
+const PAGE = 'index.html';
 const MARQUE_NONCE = '__CSP_NONCE__';
 /** A public file that our pages frame. */
 const ENCADRABLE = 'contrat-exemple.pdf';
@@ -18,10 +21,10 @@ export async function installerStatique(
   app: FastifyInstance,
   config: Config,
   dossier = DOSSIER_WEB,
-): Promise<(reponse: FastifyReply) => Promise<FastifyReply>> {
+): Promise<(requete: FastifyRequest, reponse: FastifyReply) => Promise<FastifyReply>> {
   await app.register(fastifyStatic, {
     root: dossier,
-    index: false,
+    serve: false,
     cacheControl: false,
     setHeaders(reponse, chemin) {
       const fixe = chemin.startsWith(path.join(dossier, 'assets'));
@@ -29,8 +32,12 @@ export async function installerStatique(
       if (chemin === path.join(dossier, ENCADRABLE)) permettreNosCadres(config, reponse);
     },
   });
-  const lirePage = pageALire(path.join(dossier, 'index.html'));
-  return async (reponse) => {
+  const lirePage = pageALire(path.join(dossier, PAGE));
+  return async (requete, reponse) => {
+    const fichier = await fichierDemande(dossier, requete.url);
+    if (fichier !== null) return reponse.sendFile(fichier);
+    // A file of a former version is missing, not a page: its opener must reload rather than run HTML.
+    if (requete.url.startsWith('/assets/')) return repondreRefus(reponse, refus('INTROUVABLE'));
     const morceaux = await lirePage();
     if (morceaux === null)
       return reponse.code(503).type('text/plain; charset=utf-8').send('Le site est en cours de préparation.');
@@ -39,6 +46,20 @@ export async function installerStatique(
       .header('cache-control', 'no-cache')
       .send(morceaux.join(poserNonce(config, reponse)));
   };
+}
+
+/** The file of the build that a path names, relative to it; null when it names none, or the page itself. */
+async function fichierDemande(dossier: string, url: string): Promise<string | null> {
+  let chemin: string;
+  try {
+    chemin = decodeURIComponent(url.split('?')[0] ?? '/');
+  } catch {
+    return null;
+  }
+  const relatif = path.posix.normalize(chemin).replace(/^\/+/, '');
+  if (relatif === '' || relatif === PAGE || relatif.startsWith('..') || relatif.includes('\0')) return null;
+  const etat = await stat(path.join(dossier, relatif)).catch(() => null);
+  return etat?.isFile() === true ? relatif : null;
 }
 
 /** The page cut at its nonces; null while there is none. */

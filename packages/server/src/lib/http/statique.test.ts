@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lireConfig } from '../config.ts';
+import { installerEntetes } from './entetes.ts';
+import { installerStatique } from './statique.ts';
+
+const dossier = mkdtempSync(path.join(tmpdir(), 'colivert-site-'));
+const config = lireConfig({ DATA_DIR: dossier });
+const app = fastify();
+const ecrirePage = (mot: string) =>
+  writeFileSync(path.join(dossier, 'index.html'), `<!doctype html><script nonce="__CSP_NONCE__">${mot}</script>`);
+
+beforeAll(async () => {
+  mkdirSync(path.join(dossier, 'assets'));
+  writeFileSync(path.join(dossier, 'assets', 'a-1.js'), 'let a');
+  writeFileSync(path.join(dossier, 'robots.txt'), 'ok');
+  writeFileSync(path.join(dossier, 'contrat-exemple.pdf'), '%PDF-');
+  ecrirePage('un');
+  installerEntetes(app, config);
+  const rendre = await installerStatique(app, config, dossier);
+  app.setNotFoundHandler((requete, reponse) => rendre(requete, reponse));
+});
+afterAll(() => app.close());
+
+const lire = (url: string) => app.inject({ url });
+
+test.each(['/', '/annonces', '/annonces/x?tab=1', '/index.html', '/assets', '/..%2f..%2fetc/passwd', '/a%00b'])(
+  'C-016 %s answers the page, with a nonce of its own',
+  async (url) => {
+    const [une, deux] = [await lire(url), await lire(url)];
+    expect(une.statusCode).toBe(200);
+    const nonce = /nonce="([^"]+)"/.exec(une.body)?.[1] ?? '';
+    expect(une.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    expect(une.body).not.toBe(deux.body);
+    expect(une.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test('hashed files are kept for ever, others an hour, missing ones are 404', async () => {
+  expect(await lire('/assets/a-1.js')).toMatchObject({ statusCode: 200, body: 'let a' });
+  expect((await lire('/assets/a-1.js')).headers['cache-control']).toContain('immutable');
+  expect((await lire('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+  expect((await lire('/assets/ancien.js')).statusCode).toBe(404);
+});
+
+test('a new build is served without a restart', async () => {
+  await new Promise((suite) => setTimeout(suite, 20));
+  ecrirePage('deux');
+  expect((await lire('/')).body).toContain('deux');
+});
+
+test('only the sample contract may be framed, by our own pages', async () => {
+  expect((await lire('/contrat-exemple.pdf')).headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect((await lire('/robots.txt')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
