@@ -9,7 +9,6 @@ const POLICES = {
   gras: 'DejaVuSansCondensed-Bold.ttf',
   titre: 'DejaVuSans-Bold.ttf',
 } as const;
-export type Police = keyof typeof POLICES;
 
 export const PAGE_A4 = { largeur: 595.28, hauteur: 841.89, marge: 56 } as const;
 
