@@ -1,5 +1,5 @@
 import { refus, refusChamp, type Refus, type Role } from '../lib/index.ts';
-import { ROLES_INSCRIPTION, type RoleInscription } from './comptes.enums.ts';
+import { ROLES_INSCRIPTION, type RoleInscription, type StatutCompte } from './comptes.enums.ts';
 
 /** How an erased person is called wherever their name stood (wire §1.6). */
 export const PERSONNE_EFFACEE = { prenom: 'Utilisateur', nom: 'supprimé' } as const;
@@ -27,6 +27,23 @@ interface FaitsRole {
 /** The role an account has when it is no ADMIN's. */
 export function roleOrdinaire({ actuel, inscription }: Pick<FaitsRole, 'actuel' | 'inscription'>): RoleInscription {
   return ROLES_INSCRIPTION.find((r) => r === actuel) ?? inscription ?? 'CLIENT';
+}
+
+/**
+ * The role in which an account acts. An ADMIN whom another has suspended or refused decides nothing: until it is lifted
+ * they are a blocked account like any other.
+ */
+export function roleExerce({
+  role,
+  inscription,
+  statut,
+}: {
+  role: Role;
+  inscription: RoleInscription | null;
+  statut: StatutCompte;
+}): Role {
+  const bloque = statut === 'SUSPENDU' || statut === 'REFUSE';
+  return role === 'ADMIN' && bloque ? roleOrdinaire({ actuel: role, inscription }) : role;
 }
 
 /** ADMIN is given, or taken back to the role of registration; no other change exists (wire §16). */

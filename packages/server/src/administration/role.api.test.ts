@@ -94,7 +94,7 @@ test('the last ADMIN cannot leave the role, a suspended one is no other', async 
   // whom another ADMIN suspended decides nothing.
   expect(await changer(suspendu, un.id, { role: 'CLIENT', motif })).toMatchObject({
     statut: 403,
-    corps: { code: 'COMPTE_SUSPENDU' },
+    corps: { code: 'ROLE_INTERDIT' },
   });
   expect((await changer(un, suspendu.id, { role: 'CLIENT', motif })).statut).toBe(200);
 });

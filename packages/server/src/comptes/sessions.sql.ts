@@ -1,3 +1,4 @@
+import { roleExerce } from '@colivert/domain/comptes';
 import { jourParis } from '@colivert/domain/lib';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -43,6 +44,7 @@ export async function findSession(db: Kysely<DB>, jeton: string, now: Date) {
       's.vue_le as vueLe',
       'u.id',
       'u.role',
+      'u.role_inscription as roleInscription',
       'u.statut',
       'u.statut_jusquau as statutJusquau',
     ])
@@ -52,7 +54,8 @@ export async function findSession(db: Kysely<DB>, jeton: string, now: Date) {
     .where('s.vue_le', '>', new Date(now.getTime() - INACTIVITE_MS))
     .executeTakeFirst();
   if (session === undefined) return null;
-  const { statutJusquau, vueLe, ...appelant } = session;
+  const { statutJusquau, vueLe, roleInscription, role, ...reste } = session;
+  const appelant = { ...reste, role: roleExerce({ role, inscription: roleInscription, statut: reste.statut }) };
   return {
     appelant,
     statutPerime: statutJusquau !== null && statutJusquau < jourParis(now),
