@@ -42,7 +42,7 @@ async function poserPhoto(de: Compte): Promise<string> {
 }
 
 describe('publishing', () => {
-  test('C-117 C-118 C-119 C-120 C-121 C-285 answers the whole object', async () => {
+  test('C-117 C-118 C-119 C-120 C-121 C-285 D-169 answers the whole object', async () => {
     const photoUrl = await poserPhoto(c1);
     const reponse = await poster(c1, {
       ...ANNONCE,

@@ -186,7 +186,7 @@ describe('reading', () => {
     for (const faux of [INCONNUE, 'abc', '12']) expect((await lire(faux, admin)).statut).toBe(404);
   });
 
-  test('D-175 D-356 R-27 one merchant sees its own list and number, an ADMIN any', async () => {
+  test('D-175 D-181 D-356 R-27 one merchant sees its own list and number, an ADMIN any', async () => {
     const [a, b] = [await publierMission(banc, m1), await publierMission(banc, m1)];
     await annuler(m1, a);
     for (const qui of [m1, admin]) {

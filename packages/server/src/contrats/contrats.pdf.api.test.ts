@@ -97,7 +97,7 @@ test('R-45 O-60 our own pages alone may frame the sample, and nothing else', asy
     await writeFile(path.join(dossier, 'autre.pdf'), readFileSync(EXEMPLE));
     installerEntetes(app, banc.deps.config);
     const rendrePage = await installerStatique(app, banc.deps.config, dossier);
-    app.setNotFoundHandler((_requete, reponse) => rendrePage(reponse));
+    app.setNotFoundHandler(rendrePage);
     const entetes = async (url: string) => {
       const { statusCode, headers } = await app.inject(url);
       expect(statusCode).toBe(200);
