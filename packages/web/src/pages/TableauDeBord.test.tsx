@@ -70,6 +70,16 @@ const COMPTEURS = {
   },
 };
 
+const AFFILIATION = {
+  statut: 'DEMANDE_AFFILIATION',
+  dateDemandeAffiliation: '2026-11-27T12:00:00+01:00',
+  dateValidationAffiliation: null,
+  commentaire: null,
+  message: null,
+  conditions: [],
+  version: 1,
+};
+
 /** Opens the dashboard as the server says the account is; `session` is what the browser remembers of it. */
 function ecran(
   user: Utilisateur,
@@ -82,6 +92,7 @@ function ecran(
     if (reponse) return reponse;
     if (appel.url === '/api/utilisateurs/profile') return json(user);
     if (appel.url === '/api/utilisateurs/tableau-de-bord') return json(COMPTEURS[user.role as keyof typeof COMPTEURS]);
+    if (appel.url.endsWith('/statut-affiliation')) return json(AFFILIATION);
     if (appel.url === '/api/configuration')
       return json({
         nom: 'Colivert',

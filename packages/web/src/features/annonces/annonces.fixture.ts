@@ -49,3 +49,36 @@ export const SAMI: Utilisateur = {
   statut: 'VALIDE',
   statutAffiliation: 'NON_AFFILIE',
 };
+
+export const ZOE: Utilisateur = {
+  id: 'm1',
+  prenom: 'Zoé',
+  nom: 'Martin',
+  role: 'COMMERCANT',
+  statut: 'VALIDE',
+  statutAffiliation: null,
+};
+export const KARIM: Utilisateur = { ...SAMI, id: 'l2', prenom: 'Karim', statutAffiliation: 'AFFILIE' };
+
+/** A merchant's announcement. */
+export function uneMission(autre: Partial<Annonce> = {}): Annonce {
+  const { typeColis: _t, poids: _p, dimensions: _d, fragile: _f, auteur: _a, ...commun } = uneAnnonce();
+  return {
+    ...commun,
+    id: '019a0000-0000-7000-8000-0000000000a8',
+    titre: 'Panier de la semaine',
+    description: 'Trois sacs et un pain',
+    type: 'COURSES',
+    adresseDepart: '4 place Viarme',
+    adresseArrivee: '21 rue Joffre',
+    villeArrivee: 'Nantes',
+    prixPropose: 9.5,
+    datePreferee: null,
+    livraisonPartiellePossible: false,
+    listeCourses: 'Pommes, farine, beurre',
+    quantiteProduits: 6,
+    reserveAuxAffilies: true,
+    commercant: { id: 'm1', prenom: 'Zoé', nom: 'Martin' },
+    ...autre,
+  };
+}
