@@ -63,7 +63,7 @@ describe('search', () => {
   });
 
   test('O-54 the last request wins, not the last answer', async () => {
-    let repondre = (_: Response) => {};
+    let repondre: (reponse: Response) => void = () => {};
     const lente = new Promise<Response>((suite) => (repondre = suite));
     reseau({ suggestions: (q) => (q === 'nan' ? lente : json([uneSuggestion('Nantes', '44000', 'Nantes')])) });
     rendre(<Formulaire />);

@@ -9,7 +9,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AdresseProposee, RechercheAdresse } from '../../ui/ChampAdresse.tsx';
-import { nouvelleCle } from '../cleIdempotence.ts';
+import { nouvelleCle } from '../idempotence.ts';
 import { type AdresseChoisie, adresseDuLieu } from './adresseDuLieu.ts';
 import { useFournisseurs } from './useFournisseurs.ts';
 
