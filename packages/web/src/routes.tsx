@@ -11,6 +11,9 @@ const pages: RouteObject[] = [
   { path: 'annonces/:id', lazy: () => import('./pages/AnnonceDetail.tsx') },
   { path: 'login', lazy: () => import('./pages/Connexion.tsx') },
   { path: 'register', lazy: () => import('./pages/Inscription.tsx') },
+  { path: 'mot-de-passe-oublie', lazy: () => import('./pages/MotDePasseOublie.tsx') },
+  { path: 'reinitialiser-mot-de-passe', lazy: () => import('./pages/ReinitialiserMotDePasse.tsx') },
+  { path: 'activer-second-facteur', lazy: () => import('./pages/ActiverSecondFacteur.tsx') },
   { path: 'verify-email', lazy: () => import('./pages/VerificationEmail.tsx') },
   {
     element: (

@@ -22,7 +22,7 @@ export async function exporterDonnees(
   const parties = await Promise.all(
     deps.donneesPersonnelles.map(({ exporter }) => exporter?.(deps.db, appelant.id) ?? Promise.resolve({})),
   );
-  const donnees = { exporteLe: enParis(now), ...Object.assign({}, ...parties) };
+  const donnees = Object.fromEntries([['exporteLe', enParis(now)], ...parties.flatMap((p) => Object.entries(p))]);
   const json = `${JSON.stringify(lisible(donnees), null, 2)}\n`;
   const octets = format === 'json' ? Buffer.from(json) : await archiver(deps, appelant.id, json);
   await transaction(deps, (tx) =>

@@ -19,11 +19,11 @@ export interface Capacite {
 /** What a capability does with what it keeps about a person, when they export or erase it. */
 export interface DonneesPersonnelles {
   /** Why the account cannot go now, or null. Its row is locked; what is judged here is locked here. */
-  retenir?(tx: Tx, utilisateurId: string): Promise<Refus | null>;
+  retenir?: (tx: Tx, utilisateurId: string) => Promise<Refus | null>;
   /** Removes or rewrites, in the transaction of the erasure; bytes go after its commit. */
-  effacer?(deps: Deps, tx: Tx, utilisateurId: string): Promise<void>;
+  effacer?: (deps: Deps, tx: Tx, utilisateurId: string) => Promise<void>;
   /** What is theirs, each part under its name; nobody else's contact data. */
-  exporter?(db: Kysely<DB>, utilisateurId: string): Promise<Record<string, unknown>>;
+  exporter?: (db: Kysely<DB>, utilisateurId: string) => Promise<Record<string, unknown>>;
   /** Their files, readable, under the name they get in the archive. */
-  fichiers?(deps: Deps, utilisateurId: string): Promise<{ nom: string; octets: Buffer }[]>;
+  fichiers?: (deps: Deps, utilisateurId: string) => Promise<{ nom: string; octets: Buffer }[]>;
 }

@@ -48,6 +48,9 @@ export function Component() {
         <Carte>
           <FormulaireConnexion ref={formulaire} />
           <p className={css.suite}>
+            <Link to="/mot-de-passe-oublie">Mot de passe oublié</Link>
+          </p>
+          <p className={css.suite}>
             Pas encore de compte ? <Link to="/register">Créer un compte</Link>
           </p>
         </Carte>

@@ -3,10 +3,13 @@ import { aUnProfilPublic } from '@colivert/domain/profils';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { AdresseAVerifier } from '../features/comptes/AdresseAVerifier.tsx';
+import { ChangerMotDePasse } from '../features/comptes/ChangerMotDePasse.tsx';
 import { useProfil } from '../features/comptes/comptes.queries.ts';
 import { FormulaireProfil } from '../features/comptes/FormulaireProfil.tsx';
 import css from '../features/comptes/formulaires.module.css';
+import { MesDonnees } from '../features/comptes/MesDonnees.tsx';
 import { MESSAGES_COMPTE, PROFIL_SANS_SESSION } from '../features/comptes/messages.ts';
+import { SessionsOuvertes } from '../features/comptes/SessionsOuvertes.tsx';
 import { CarteProfilPublic } from '../features/profils/CarteProfilPublic.tsx';
 import { useSession } from '../lib/session.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -50,6 +53,9 @@ function MonProfil({ role }: { role: string }) {
           )}
         </Carte>
         {compte && aUnProfilPublic(compte.role) && <CarteProfilPublic role={compte.role} id={compte.id} />}
+        {compte && <ChangerMotDePasse email={compte.email} />}
+        <SessionsOuvertes />
+        <MesDonnees />
       </div>
     </Page>
   );

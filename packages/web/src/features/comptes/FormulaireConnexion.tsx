@@ -58,6 +58,8 @@ export function FormulaireConnexion({ ref }: { ref?: RefObject<HTMLFormElement |
       const phrase = messageErreur(erreur, ERREUR_CONNEXION);
       if (erreur instanceof ErreurApi && erreur.code === 'SECOND_FACTEUR_REQUIS' && !secondFacteur)
         setSecondFacteur(true);
+      else if (erreur instanceof ErreurApi && erreur.code === 'SECOND_FACTEUR_REQUIS')
+        return signaler(formulaire, { totp: "Ce code n'est pas le bon, ou il a déjà servi." });
       else if (erreur instanceof ErreurApi && Object.keys(erreur.errors).length > 0)
         return signaler(formulaire, ranger(erreur.errors, ORDRE));
       setRefus(phrase);

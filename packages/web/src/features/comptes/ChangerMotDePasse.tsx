@@ -1,0 +1,77 @@
+import { changementMotDePasseSchema } from '@colivert/domain/comptes';
+import { useForm } from '@mantine/form';
+import type { FormEvent } from 'react';
+import { ErreurApi } from '../../lib/erreurApi.ts';
+import { erreursDeSaisie, ranger } from '../../lib/validation.ts';
+import { Bandeau } from '../../ui/Bandeau.tsx';
+import { Bouton } from '../../ui/Bouton.tsx';
+import { Carte } from '../../ui/Carte.tsx';
+import { ChampMotDePasse } from '../../ui/ChampTexte.tsx';
+import { viserPremiereErreur } from '../../ui/formulaire.ts';
+import { notifier } from '../../ui/toasts.ts';
+import { ForceMotDePasse } from './ForceMotDePasse.tsx';
+import css from './formulaires.module.css';
+import { ERREUR_SERVEUR, messageDuServeur } from './messages.ts';
+import { useChangerMotDePasse } from './securite.queries.ts';
+
+const CHAMPS = ['motDePasseActuel', 'motDePasse'] as const;
+
+/** R-07: the current one is asked, the other sessions end, a mail tells. `email` is for password managers. */
+export function ChangerMotDePasse({ email }: { email: string }) {
+  const form = useForm({ initialValues: { motDePasseActuel: '', motDePasse: '' } });
+  const changement = useChangerMotDePasse();
+
+  function signaler(phrases: Record<string, string>) {
+    const rangees = ranger(phrases, CHAMPS);
+    form.setErrors(rangees);
+    viserPremiereErreur(form)(rangees);
+  }
+
+  async function envoyer(e: FormEvent) {
+    e.preventDefault();
+    if (changement.isPending) return;
+    const body = form.getValues();
+    const phrases = erreursDeSaisie(changementMotDePasseSchema, body, CHAMPS);
+    if (body.motDePasseActuel === '') phrases['motDePasseActuel'] = 'Saisissez votre mot de passe actuel.';
+    signaler(phrases);
+    if (Object.keys(phrases).length > 0) return;
+    try {
+      await changement.mutateAsync(body);
+      form.reset();
+      notifier.succes('Mot de passe changé. Vos autres appareils sont déconnectés.');
+    } catch (erreur) {
+      if (erreur instanceof ErreurApi) signaler(erreur.errors);
+    }
+  }
+
+  return (
+    <Carte balise="section" titre="Mot de passe">
+      <form className={css.formulaire} noValidate onSubmit={(e) => void envoyer(e)}>
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        {changement.error && Object.keys(form.errors).length === 0 && (
+          <Bandeau ton="danger" annonce>
+            {messageDuServeur(changement.error, ERREUR_SERVEUR)}
+          </Bandeau>
+        )}
+        <ChampMotDePasse
+          label="Mot de passe actuel"
+          autoComplete="current-password"
+          {...form.getInputProps('motDePasseActuel')}
+        />
+        <div className={css.champs}>
+          <ChampMotDePasse
+            label="Nouveau mot de passe"
+            autoComplete="new-password"
+            {...form.getInputProps('motDePasse')}
+          />
+          {form.values.motDePasse !== '' && <ForceMotDePasse motDePasse={form.values.motDePasse} />}
+        </div>
+        <div>
+          <Bouton type="submit" genre="contour" enCours={changement.isPending} texteEnCours="Enregistrement...">
+            Changer le mot de passe
+          </Bouton>
+        </div>
+      </form>
+    </Carte>
+  );
+}
