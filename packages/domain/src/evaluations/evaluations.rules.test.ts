@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bandeNote } from '../lib/index.ts';
 import {
   afficherNote,
-  bandeNote,
   deciderSuppression,
   etoiles,
   limiteDernieres,

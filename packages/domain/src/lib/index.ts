@@ -6,3 +6,4 @@ export * from './temps.ts';
 export * from './texte.ts';
 export * from './workflow.ts';
 export * from './montants.ts';
+export * from './notes.ts';

@@ -49,8 +49,8 @@ test.each([
   [4.44, 'info'],
   [4.46, 'succes'],
   [3.5, 'info'],
-  [3.4, 'attente'],
-  [2.5, 'attente'],
+  [3.4, 'alerte'],
+  [2.5, 'alerte'],
   [2.4, 'danger'],
 ])('C-371 an average of %d has the band « %s »', (note, ton) => {
   const { container } = rendre(<Etoiles note={note} />);

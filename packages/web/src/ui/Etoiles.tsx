@@ -1,3 +1,4 @@
+import { bandeNote } from '@colivert/domain/lib';
 import { VisuallyHidden } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -41,13 +42,6 @@ export function SaisieEtoiles({ legende, value, onChange, error, desactive }: Pr
   );
 }
 
-/** Bands of spec 1 §9: 4.5, 3.5, 2.5. */
-function ton(note: number) {
-  if (note >= 4.5) return 'succes';
-  if (note >= 3.5) return 'info';
-  return note >= 2.5 ? 'attente' : 'danger';
-}
-
 interface PropsLecture {
   /** Rounded here to 0.1; null when nobody has rated yet. */
   note: number | null;
@@ -63,7 +57,7 @@ export function Etoiles({ note, nombre, taille = 18, absence = 'Pas encore de no
   const arrondie = Math.round(note * 10) / 10;
   const texte = arrondie.toLocaleString('fr-FR', { maximumFractionDigits: 1 });
   return (
-    <span className={css.lecture} data-ton={ton(arrondie)}>
+    <span className={css.lecture} data-ton={bandeNote(arrondie).ton}>
       <VisuallyHidden>{`Note : ${texte} sur 5`}</VisuallyHidden>
       <span aria-hidden className={css.barre}>
         <span className={css.rang}>

@@ -1,4 +1,5 @@
-import { bandeNote, nombreEvaluations } from '@colivert/domain/evaluations';
+import { nombreEvaluations } from '@colivert/domain/evaluations';
+import { bandeNote } from '@colivert/domain/lib';
 import { Badge } from '../../ui/Badge.tsx';
 import { Etoiles } from '../../ui/Etoiles.tsx';
 import { Squelette } from '../../ui/Squelette.tsx';
