@@ -20,7 +20,7 @@ export function MesFactures({ userId }: { userId: string }) {
       <ListePaginee
         titre="Factures"
         requete={useFactures(userId)}
-        compte={(nombre) => (nombre === 0 ? '' : `${nombre} facture${nombre > 1 ? 's' : ''}`)}
+        compte={(nombre) => `${nombre} facture${nombre > 1 ? 's' : ''}`}
         vide="Aucune facture pour le moment : la première viendra après vos premières prestations terminées."
         icone={<IconFileInvoice size={32} stroke={1.5} />}
         echec="Erreur lors du chargement des données"
