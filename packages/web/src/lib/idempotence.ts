@@ -1,18 +1,29 @@
 import { useRef } from 'react';
 
-function tirerCle(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((octet) => octet.toString(16).padStart(2, '0')).join('');
+/** A creating request: its Idempotency-Key and what it sends (wire §1.1). */
+export interface Demande {
+  cle: string;
+  corps: string;
 }
 
+/** `crypto.randomUUID` does not exist on a plain-http address other than localhost. */
+export const nouvelleCle = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (octet) => octet.toString(16).padStart(2, '0')).join('');
+
 /**
- * The Idempotency-Key of a form: the same as long as the same thing is sent, so that sending again after a lost answer
- * creates nothing twice; another content is another demand (wire §1.1).
+ * The same request sent again keeps its key, so that it creates once even when the first answer was lost; once what is
+ * sent has changed it is another request, which the former key would refuse.
  */
-export function useCleIdempotence(): (corps: unknown) => string {
-  const dernier = useRef<{ corps: string; cle: string } | null>(null);
-  return (corps) => {
-    const texte = JSON.stringify(corps);
-    if (dernier.current?.corps !== texte) dernier.current = { corps: texte, cle: tirerCle() };
-    return dernier.current.cle;
+export function demandeDe(precedente: Demande | null, contenu: unknown): Demande {
+  const corps = JSON.stringify(contenu);
+  return precedente?.corps === corps ? precedente : { cle: nouvelleCle(), corps };
+}
+
+/** The key of what a form sends. A form with a draft keeps its `Demande` itself, to find it again after a reload. */
+export function useCleIdempotence(): (contenu: unknown) => string {
+  const demande = useRef<Demande | null>(null);
+  return (contenu) => {
+    demande.current = demandeDe(demande.current, contenu);
+    return demande.current.cle;
   };
 }

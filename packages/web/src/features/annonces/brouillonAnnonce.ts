@@ -1,5 +1,5 @@
 import { TYPES_ANNONCE } from '@colivert/domain/annonces';
-import type { Demande } from '../../lib/cleIdempotence.ts';
+import type { Demande } from '../../lib/idempotence.ts';
 import { VALEURS_VIERGES, type ValeursAnnonce } from './valeursAnnonce.ts';
 
 /** What is kept of an unfinished announcement. */

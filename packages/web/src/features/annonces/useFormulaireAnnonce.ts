@@ -2,7 +2,7 @@ import { type Annonce, refusEtape } from '@colivert/domain/annonces';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { ecrireBrouillon, effacerBrouillon, lireBrouillon } from '../../lib/brouillons.ts';
-import { type Demande, demandeDe } from '../../lib/cleIdempotence.ts';
+import { type Demande, demandeDe } from '../../lib/idempotence.ts';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
 import { notifier } from '../../ui/toasts.ts';
 import { useModifierAnnonce, usePublierAnnonce } from './annonces.queries.ts';

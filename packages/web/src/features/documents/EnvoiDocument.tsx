@@ -9,7 +9,7 @@ import {
 } from '@colivert/domain/documents';
 import { IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { type Demande, demandeDe } from '../../lib/cleIdempotence.ts';
+import { type Demande, demandeDe } from '../../lib/idempotence.ts';
 import { estAnnule, messageErreur } from '../../lib/erreurApi.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampFichier } from '../../ui/ChampFichier.tsx';

@@ -9,8 +9,8 @@ import {
   TEXTES_LIVRAISON,
 } from '@colivert/domain/livraisons';
 import { useRef, useState } from 'react';
-import { type Demande, demandeDe } from '../../lib/cleIdempotence.ts';
 import { messageErreur } from '../../lib/erreurApi.ts';
+import { type Demande, demandeDe } from '../../lib/idempotence.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
@@ -71,6 +71,7 @@ export function PriseEnChargeModal({ annonce, livreurId, ouvert, onFermer }: Pro
       { ...contenu, cleIdempotence: demande.current.cle },
       {
         onSuccess: () => {
+          // Given up and taken again, the same leg is another request.
           demande.current = null;
           notifier.succes(SUCCES_PRISE_EN_CHARGE[sorte]);
           onFermer();

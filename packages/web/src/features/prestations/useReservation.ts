@@ -9,7 +9,7 @@ import {
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { ecrireBrouillon, effacerBrouillon, lireBrouillon } from '../../lib/brouillons.ts';
-import { type Demande, demandeDe } from '../../lib/cleIdempotence.ts';
+import { type Demande, demandeDe } from '../../lib/idempotence.ts';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
 import { useReserver } from './prestations.queries.ts';
 import {

@@ -7,7 +7,7 @@ import {
   type TypePrestation,
   VILLE_PAR_DEFAUT,
 } from '@colivert/domain/prestations';
-import type { Demande } from '../../lib/cleIdempotence.ts';
+import type { Demande } from '../../lib/idempotence.ts';
 import { erreursDeSaisie } from '../../lib/validation.ts';
 import type { CorpsReservation } from './prestations.queries.ts';
 
