@@ -143,6 +143,18 @@ describe('detail', () => {
     expect((await screen.findByText(/Relais Doulon/)).textContent).toContain('Sami Le Goff');
   });
 
+  test('C-122 a parcel delivered is no longer in transit', async () => {
+    reseau({
+      annonce: uneAnnonce({
+        statut: 'TERMINEE',
+        segmentDepot: { entrepotNom: 'Relais Doulon', livreurNom: 'Sami Le Goff', statut: 'STOCKEE' },
+      }),
+    });
+    voir();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Colis en transit')).toBeNull();
+  });
+
   test('C-065 C-066 not found, and the way back', async () => {
     reseau({ annonce: refus(404, 'INTROUVABLE', 'Annonce non trouvée') });
     const { router } = voir();

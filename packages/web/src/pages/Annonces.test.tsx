@@ -98,6 +98,25 @@ describe('announcements', () => {
     expect(within(seconde!).getByText(`${'x'.repeat(100)}…`)).toBeDefined();
   });
 
+  test('C-122 that a deposit found its courier is told while it is news', async () => {
+    const segmentDepot = { entrepotNom: 'Relais Doulon', livreurNom: 'Sami Le Goff', statut: 'STOCKEE' as const };
+    simulerReseau(() =>
+      json(
+        (['ACTIVE', 'ASSIGNEE', 'EN_COURS', 'TERMINEE'] as const).map((statut) =>
+          uneAnnonce({ id: statut, statut, segmentDepot }),
+        ),
+      ),
+    );
+    voir();
+    const cartes = await screen.findAllByRole('article');
+    expect(cartes.map((carte) => within(carte).queryByText('Segment 1/2 assigné') !== null)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test('C-054 « Voir détails » opens the announcement', async () => {
     simulerReseau(() => json([uneAnnonce()]));
     const { router } = voir('/annonces?q=guitare');

@@ -33,6 +33,8 @@ export function AnnonceCard({ annonce, niveau = 2, etatLien, signalerCommercant 
   const id = useId();
   const Titre = `h${niveau}` as const;
   const colis = lireColis(annonce);
+  // Once both legs are under way, that the first one found its courier is no news.
+  const relaisEnAttente = annonce.statut === 'ACTIVE' || annonce.statut === 'ASSIGNEE';
   const { libelle, ton } = BADGES_STATUT_ANNONCE[annonce.statut];
   return (
     <article className={css.carte} aria-labelledby={id}>
@@ -47,7 +49,7 @@ export function AnnonceCard({ annonce, niveau = 2, etatLien, signalerCommercant 
         {annonce.type !== 'LIVRAISON_COLIS' && !annonce.commercant && (
           <Badge>{LIBELLES_TYPE_ANNONCE[annonce.type]}</Badge>
         )}
-        {annonce.segmentDepot && (
+        {annonce.segmentDepot && relaisEnAttente && (
           <Badge ton="attente" icone={<IconRoute size={16} />}>
             Segment 1/2 assigné
           </Badge>

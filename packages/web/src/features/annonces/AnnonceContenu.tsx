@@ -10,10 +10,10 @@ const NON_PRECISE = 'Non précisé';
 
 /** What the announcement says: where the parcel stands, what it is, from where to where. */
 export function AnnonceContenu({ annonce }: { annonce: Annonce }) {
-  const { segmentDepot, photoUrl, titre, description, listeCourses } = annonce;
+  const { statut, segmentDepot, photoUrl, titre, description, listeCourses } = annonce;
   return (
     <div className={css.contenu}>
-      {segmentDepot && (
+      {segmentDepot && statut !== 'TERMINEE' && (
         <Bandeau ton="attente" titre="Colis en transit">
           {avisSegmentDepot(segmentDepot)}
         </Bandeau>
