@@ -3,6 +3,7 @@ import { STATUTS_ANNONCE } from '../annonces/index.ts';
 import { STATUTS_AFFILIATION } from '../comptes/index.ts';
 import { REFUS } from '../lib/index.ts';
 import {
+  BADGES_STATUT_LIVRAISON,
   deciderPriseEnCharge,
   filtresLivraisons,
   lireCodeValidation,
@@ -214,6 +215,18 @@ describe('validation code', () => {
 });
 
 describe('groups and filters', () => {
+  test('C-182 the statuts and how they are shown; TERMINEE is a label only', () => {
+    expect(Object.entries(BADGES_STATUT_LIVRAISON).map(([statut, { libelle }]) => [statut, libelle])).toEqual([
+      ['ASSIGNEE', 'Assignée'],
+      ['EN_COURS', 'En cours'],
+      ['STOCKEE', 'Stockée'],
+      ['LIVREE', 'Livrée'],
+      ['ANNULEE', 'Annulée'],
+      ['TERMINEE', 'Terminée'],
+    ]);
+    expect(STATUTS_LIVRAISON).toEqual(['ASSIGNEE', 'EN_COURS', 'STOCKEE', 'LIVREE', 'ANNULEE']);
+  });
+
   test('D-042 D-043 D-045 D-082 counts by filter; « annulées » only when there are some', () => {
     const sans = filtresLivraisons({ ASSIGNEE: 1, EN_COURS: 2, STOCKEE: 3, LIVREE: 4 });
     expect(sans.map((f) => [f.filtre, f.nombre])).toEqual([

@@ -86,7 +86,7 @@ const existe = async (serviceId: string) =>
   (await lire(`existe?evaluateurId=${client.id}&serviceType=LIVRAISON&serviceId=${serviceId}`, client)).corps;
 
 describe('rating', () => {
-  test('C-135 C-136 C-311 C-313 answers the whole rating; the author is « Maëlle R. »', async () => {
+  test('C-135 C-136 C-311 C-313 C-315 answers the whole rating, also as the service’s; the author is « Maëlle R. »', async () => {
     const serviceId = await poserLivraison();
     expect(await existe(serviceId)).toBe(false);
     const { statut, corps } = await evaluer(client, serviceId, { commentaire: ' Ponctuel\r\net soigneux ' });

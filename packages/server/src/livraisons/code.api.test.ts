@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { creerJournal } from '../app.ts';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { agir, autreCode, codeDe, poserEntrepot, prendre, publier, statuts } from '../lib/test/livraisons.ts';
 
@@ -118,5 +120,29 @@ describe('the validation code', () => {
     }>`select l::text as ligne from livraisons l where id = ${corps.id}`.execute(banc.db);
     expect(rows[0]?.ligne).not.toContain(Buffer.from(code).toString('hex'));
     expect(rows[0]?.ligne).not.toContain(code);
+  });
+
+  test('C-306 R-53 no line of the log carries a code, wherever it was given', async () => {
+    const lignes: string[] = [];
+    const ecrire = { write: (ligne: string) => lignes.push(ligne) };
+    const bavard = await ouvrirBanc({}, { journal: pino(creerJournal({ demo: false }, 'trace'), ecrire) });
+    try {
+      const [client, livreur] = await Promise.all([bavard.creerCompte('CLIENT'), bavard.creerCompte('LIVREUR')]);
+      const { id: annonceId } = await publier(bavard, client);
+      const { id } = (await prendre(bavard, livreur, 'complete', { annonceId })).corps;
+      await agir(bavard, livreur, id, 'commencer');
+      const code = await codeDe(bavard, client, id);
+      const faux = autreCode(code);
+      const chemin = `/livraisons/${id}/terminer?codeValidation=`;
+      for (const donne of [faux, code]) {
+        await agir(bavard, livreur, id, 'terminer', { codeValidation: faux });
+        await bavard.appel('PUT', chemin + donne, { jeton: livreur.jeton });
+      }
+      const journal = lignes.join('');
+      expect(journal).toContain(`/api/livraisons/${id}/terminer`);
+      expect(journal.includes(code) || journal.includes(faux)).toBe(false);
+    } finally {
+      await bavard.fermer();
+    }
   });
 });

@@ -78,6 +78,18 @@ describe('who sees and does what', () => {
     }
   });
 
+  test('D-083 a courier’s list holds only their own, of one announcement too', async () => {
+    const depot = await prendre(banc, l1, 'partielle-depot', { annonceId: a, entrepotId: e1 });
+    const retrait = await prendre(banc, l2, 'partielle-retrait', { annonceId: a, entrepotId: e1 });
+    for (const [qui, sienne] of [
+      [l1, depot],
+      [l2, retrait],
+    ] as const) {
+      const { corps } = await banc.appel('GET', `/livraisons/livreur/${qui.id}`, { jeton: qui.jeton });
+      expect(corps.map((l: { id: string }) => l.id)).toEqual([sienne.corps.id]);
+    }
+  });
+
   test('D-188 a merchant follows the deliveries of own missions, with the code', async () => {
     const m1 = await banc.creerCompte('COMMERCANT');
     const mission = await poserMission(banc, m1, false);

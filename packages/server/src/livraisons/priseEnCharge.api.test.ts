@@ -34,7 +34,7 @@ const statutDe = async (id = a) =>
 const lignes = (id = a) => banc.db.selectFrom('livraisons').selectAll().where('annonce_id', '=', id).execute();
 
 describe('taking over', () => {
-  test('C-297 C-126 C-127 C-128 C-248 C-191 a complete delivery', async () => {
+  test('C-297 C-126 C-127 C-128 C-248 C-191 D-099 D-100 a complete delivery', async () => {
     const { statut, corps } = await prendre(banc, l1, 'complete', { annonceId: a });
     expect(statut).toBe(201);
     expect(corps).toMatchObject({
@@ -55,12 +55,13 @@ describe('taking over', () => {
     expect(await statutDe()).toBe('ASSIGNEE');
   });
 
-  test('C-298 C-299 C-309 O-02 both legs meet in one warehouse, each at half the price', async () => {
+  test('C-298 C-299 C-309 D-100 O-02 both legs meet in one warehouse, each at half the price', async () => {
     const impair = (await publier(banc, c1, { prixPropose: 20.01 })).id;
     const depot = await prendre(banc, l1, 'partielle-depot', { annonceId: impair, entrepotId: e1 });
     expect(depot).toMatchObject({
       statut: 201,
       corps: {
+        typeLivraison: 'PARTIELLE_DEPOT',
         prixConvenu: 10,
         adresseDepart: '12 ter rue des Lilas',
         adresseArrivee: '14 rue du Relais',
@@ -88,6 +89,7 @@ describe('taking over', () => {
     expect(retrait).toMatchObject({
       statut: 201,
       corps: {
+        typeLivraison: 'PARTIELLE_RETRAIT',
         prixConvenu: 10.01,
         adresseDepart: '14 rue du Relais',
         adresseArrivee: '8 quai Duguay-Trouin',

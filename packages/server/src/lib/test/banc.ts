@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { StatutCompte } from '@colivert/domain/comptes';
 import { DOCUMENTS_DU_ROLE } from '@colivert/domain/documents';
 import type { Role } from '@colivert/domain/lib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -69,14 +69,17 @@ let hache: Promise<string> | undefined;
 /**
  * @param env environment of the configuration, over test defaults (DEMO=1, generous address limits)
  */
-export async function ouvrirBanc(env: Record<string, string> = {}): Promise<Banc> {
+export async function ouvrirBanc(
+  env: Record<string, string> = {},
+  { journal = pino({ level: 'silent' }) }: { journal?: FastifyBaseLogger } = {},
+): Promise<Banc> {
   const serveur = inject('serveurDb');
   const base = `colivert_test_${randomUUID().replaceAll('-', '')}`;
   await surServeur(serveur, `create database ${base} template ${MODELE}`);
   const dossier = await mkdtemp(path.join(tmpdir(), 'colivert-banc-'));
   const config = lireConfig({ DATA_DIR: dossier, DEMO: '1', ...env });
   const horloge: Deps['horloge'] = { fixe: null };
-  const { app, deps, fermer } = await assembler(config, surBase(serveur, base), pino({ level: 'silent' }), {
+  const { app, deps, fermer } = await assembler(config, surBase(serveur, base), journal, {
     travailler: false,
     horloge,
   });

@@ -89,6 +89,15 @@ describe('Mes annonces', () => {
     expect(await screen.findByRole('heading', { name: 'Annulées 1' })).toBeDefined();
   });
 
+  test('D-038 a card previews 100 characters of the description', async () => {
+    reseau({
+      ACTIVE: [sienne({ description: `${'é'.repeat(100)}!` }), sienne({ id: 'b', description: 'é'.repeat(100) })],
+    });
+    voir();
+    expect(await screen.findByText(`${'é'.repeat(100)}…`)).toBeDefined();
+    expect(screen.getByText('é'.repeat(100))).toBeDefined();
+  });
+
   test('D-036 nothing yet: one sentence and the create button', async () => {
     reseau();
     voir();

@@ -134,7 +134,7 @@ describe('finishing', () => {
     expect(ecrits()).toHaveLength(0);
   });
 
-  test('C-192 C-247 C-348 the code goes as text in the body, the success is told', async () => {
+  test('C-192 C-247 C-306 C-348 the code goes as text in the body, the success is told', async () => {
     const { dialogue, ecrits } = await detail('livreur', EN_COURS, (_, poser) =>
       poser({ statut: 'LIVREE', dateFin: '2026-11-27T15:00:00+01:00' }),
     );
