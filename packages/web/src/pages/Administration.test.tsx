@@ -265,7 +265,45 @@ describe('accounts', () => {
   test('nobody decides about their own account', async () => {
     ecran('/admin?tab=comptes', traiter);
     expect(await screen.findByText("C'est votre compte.")).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Inès Faure/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Suspendre|Refuser|Rétablir) : Inès Faure/ })).toBeNull();
+  });
+
+  test('C-034 R-52 the detail of an account: its papers, its audit, and its role given with a motive', async () => {
+    const detail = {
+      ...compte('c1'),
+      roleInscription: 'COMMERCANT',
+      documents: [
+        {
+          id: 'd1',
+          type: 'KBIS',
+          statut: 'REFUSE',
+          dateUpload: '2026-11-27T10:20:00+01:00',
+          dateExpiration: null,
+          commentaireValidation: 'Illisible',
+        },
+      ],
+      journal: [
+        {
+          id: 'j1',
+          date: '2026-11-28T09:00:00+01:00',
+          action: 'DOCUMENT_REFUSE',
+          acteur: { id: 'admin', nom: 'Inès Faure' },
+          motif: 'Illisible',
+        },
+      ],
+    };
+    const { appels } = ecran('/admin?tab=comptes', (appel) =>
+      appel.method === 'GET' && appel.url.endsWith('/c1') ? json(detail) : traiter(appel),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Voir le détail : Idriss Camara' }));
+    expect(await screen.findByText(/Kbis.* envoyé le 27 novembre 2026 : Illisible/i)).toBeTruthy();
+    expect(screen.getByText('Document refusé : Illisible')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: "Donner le rôle d'administration" }));
+    const dialogue = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialogue.getByRole('textbox'), 'Renfort.');
+    await userEvent.click(dialogue.getByRole('button', { name: 'Donner le rôle' }));
+    await waitFor(() => expect(messages()).toContain('Rôle changé.'));
+    expect(decisions(appels)).toEqual([['/api/admin/utilisateurs/c1/role', { role: 'ADMIN', motif: 'Renfort.' }]]);
   });
 
   test('a refusal of the server stays in the dialog, with what was typed', async () => {

@@ -31,6 +31,7 @@ function reseau({ compte = COMPTE, profil = () => json(PUBLIC), modifier, modifi
   return simulerReseau(({ url, method }) => {
     if (url === '/api/utilisateurs/profile') return method === 'PUT' ? modifier!() : json(compte);
     if (url.startsWith('/api/profils/')) return method === 'PUT' ? modifierPublic!() : profil();
+    if (url === '/api/auth/sessions') return json([]);
     throw new Error(url);
   });
 }
@@ -181,6 +182,7 @@ test('an account changed elsewhere can be read again', async () => {
   let compte = COMPTE;
   simulerReseau(({ url, method }) => {
     if (url.startsWith('/api/profils/')) return json(PUBLIC);
+    if (url === '/api/auth/sessions') return json([]);
     return method === 'PUT'
       ? refus(409, 'VERSION_PERIMEE', 'Cet élément a changé entre-temps. Rechargez la page.')
       : json(compte);

@@ -9,6 +9,7 @@ import { Bouton } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
 import type { Ton } from '../../ui/theme/jetons.ts';
 import css from './administration.module.css';
+import { CompteDetail } from './CompteDetail.tsx';
 import { ACTES_COMPTE, DecisionCompte } from './DecisionCompte.tsx';
 
 /** What can be decided from where the account stands: a blocked one is first lifted (decisions §3). */
@@ -19,6 +20,7 @@ function decisionsPossibles({ statut }: Compte): (StatutDecide | null)[] {
 export function CompteCarte({ compte }: { compte: Compte }) {
   const { utilisateur } = useSession();
   const [decision, setDecision] = useState<StatutDecide | null | undefined>();
+  const [detail, setDetail] = useState(false);
   const { prenom, nom, role, statut } = compte;
   const badge = badgeStatutCompte(statut);
   const enPropre = utilisateur?.id === compte.id;
@@ -34,24 +36,35 @@ export function CompteCarte({ compte }: { compte: Compte }) {
         </span>
       }
       pied={
-        enPropre ? (
-          <p className={css.precision}>C'est votre compte.</p>
-        ) : (
-          decisionsPossibles(compte).map((statutDecide) => (
-            <Bouton
-              key={statutDecide ?? 'lever'}
-              genre="contour"
-              taille="sm"
-              aria-label={`${ACTES_COMPTE[statutDecide ?? 'null'].bouton} : ${prenom} ${nom}`}
-              onClick={() => setDecision(statutDecide)}
-            >
-              {ACTES_COMPTE[statutDecide ?? 'null'].bouton}
-            </Bouton>
-          ))
-        )
+        <>
+          <Bouton
+            genre="discret"
+            taille="sm"
+            aria-label={`${detail ? 'Masquer le détail' : 'Voir le détail'} : ${prenom} ${nom}`}
+            onClick={() => setDetail(!detail)}
+          >
+            {detail ? 'Masquer le détail' : 'Voir le détail'}
+          </Bouton>
+          {enPropre ? (
+            <p className={css.precision}>C'est votre compte.</p>
+          ) : (
+            decisionsPossibles(compte).map((statutDecide) => (
+              <Bouton
+                key={statutDecide ?? 'lever'}
+                genre="contour"
+                taille="sm"
+                aria-label={`${ACTES_COMPTE[statutDecide ?? 'null'].bouton} : ${prenom} ${nom}`}
+                onClick={() => setDecision(statutDecide)}
+              >
+                {ACTES_COMPTE[statutDecide ?? 'null'].bouton}
+              </Bouton>
+            ))
+          )}
+        </>
       }
     >
       <Faits compte={compte} />
+      {detail && <CompteDetail id={compte.id} />}
       {decision !== undefined && (
         <DecisionCompte compte={compte} statut={decision} onFermer={() => setDecision(undefined)} />
       )}

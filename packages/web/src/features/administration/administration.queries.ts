@@ -1,7 +1,10 @@
 import {
+  changerRole,
   deciderDuDocument,
   deciderDuStatut,
   type DocumentAVerifier,
+  fermerSessionsDuCompte,
+  lireCompte,
   listerComptes,
   listerDocumentsAVerifier,
   type TriFileDocuments,
@@ -88,6 +91,31 @@ export function useComptes(recherche: RechercheComptes) {
     queryFn: ({ pageParam, signal }) =>
       appelerListe(listerComptes, { query: { ...recherche, curseur: pageParam ?? undefined }, signal }),
     select: rassembler,
+  });
+}
+
+/** One account with its papers and what was done to it; read again each time it is opened. */
+export function useCompte(id: string) {
+  return useQuery({
+    queryKey: [RACINE, 'compte', id],
+    queryFn: ({ signal }) => appeler(lireCompte, { params: { id }, signal }),
+  });
+}
+
+export function useChangerRole(role: Role) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, motif }: { id: string; motif: string }) =>
+      appeler(changerRole, { params: { id }, body: { role, motif } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [RACINE] }),
+  });
+}
+
+export function useFermerSessionsDuCompte() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => appeler(fermerSessionsDuCompte, { params: { id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [RACINE] }),
   });
 }
 
