@@ -72,10 +72,13 @@ interface DecisionMotivee {
   motif: string;
 }
 
-/** An act changes lists, counters and the audit; a refusal says that the screen is behind. */
+/**
+ * An act changes lists, counters and the audit; a refusal says that the screen is behind. The new lists are not waited
+ * for: the card that tells the result may have left them.
+ */
 function useActeMotive(agir: (decision: DecisionMotivee) => Promise<unknown>) {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: agir, onSettled: () => cache.invalidateQueries() });
+  return useMutation({ mutationFn: agir, onSettled: () => void cache.invalidateQueries() });
 }
 
 export const useAnnulerUneAnnonce = () =>

@@ -33,7 +33,7 @@ export function useDemanderAffiliation(livreurId: string) {
     },
     onError: (erreur) => notifier.erreur(`${TEXTES_AFFILIATION.echecDemande} ${messageErreur(erreur)}`),
     // The counter and the account show it too; a refusal says that the screen is behind.
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => void cache.invalidateQueries(),
   });
 }
 
@@ -64,7 +64,7 @@ export function useDeciderAffiliation() {
         query: { valider: valider ? 'true' : 'false', commentaire: commentaire.trim() || undefined },
         body: { version },
       }),
-    // Refused too: the queue is then no longer what was shown.
-    onSettled: () => cache.invalidateQueries(),
+    // Refused too: the queue is then no longer what was shown. Not waited for: the card that speaks may be gone by then.
+    onSettled: () => void cache.invalidateQueries(),
   });
 }

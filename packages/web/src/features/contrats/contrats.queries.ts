@@ -67,7 +67,7 @@ export function useCreerContrat() {
         body: envoi.body,
         cleIdempotence: envoi.cleIdempotence,
       }),
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => void cache.invalidateQueries(),
   });
 }
 
@@ -77,7 +77,7 @@ export function useModifierContrat() {
     mutationFn: ({ id, body }: { id: string; body: BodyOf<typeof modifierContrat> }) =>
       appeler(modifierContrat, { params: { id }, body }),
     // Refused too: the list is then no longer what was shown.
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => void cache.invalidateQueries(),
   });
 }
 
@@ -85,6 +85,6 @@ export function useSupprimerContrat() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => appeler(supprimerContrat, { params: { id } }),
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => void cache.invalidateQueries(),
   });
 }

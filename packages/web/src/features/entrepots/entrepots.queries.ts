@@ -27,7 +27,7 @@ export function useEcrireEntrepot(entrepot: { id: string; version: number } | nu
       entrepot
         ? appeler(modifierEntrepot, { params: { id: entrepot.id }, body: { ...body, version: entrepot.version } })
         : appeler(creerEntrepot, { body, cleIdempotence }),
-    onSettled: () => cache.invalidateQueries({ queryKey: CLE }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: CLE }),
   });
 }
 
@@ -35,6 +35,6 @@ export function useSupprimerEntrepot(id: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => appeler(supprimerEntrepot, { params: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: CLE }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: CLE }),
   });
 }
