@@ -34,7 +34,7 @@ async function dernierCode(email: string): Promise<string> {
 }
 
 describe('registration', () => {
-  test('C-041 C-270 opens a session at once and mails one code', async () => {
+  test('C-041 C-110 C-111 C-114 C-115 C-270 C-271 C-275 opens a session at once and mails one code', async () => {
     const { statut, corps, email } = await inscrire();
     expect(statut).toBe(201);
     expect(corps).toMatchObject({ userId: corps.user.id, user: { statut: 'NON_VERIFIE', codepostal: '06000', email } });
@@ -86,7 +86,7 @@ describe('registration', () => {
     expect(corps.user.statut).toBe('NON_VERIFIE');
   });
 
-  test('R-01 R-11 nothing readable is stored', async () => {
+  test('C-108 R-01 R-11 nothing readable is stored', async () => {
     const { corps, email } = await inscrire();
     const code = await dernierCode(email);
     const ligne = await banc.db
@@ -173,7 +173,7 @@ describe('login', () => {
 });
 
 describe('session', () => {
-  test('C-160 R-19 a closed session is 401 at once, and a public read takes it for a visitor', async () => {
+  test('C-160 C-261 D-370 R-19 a closed session is 401 at once, and a public read takes it for a visitor', async () => {
     const { jeton } = await banc.creerCompte('CLIENT');
     expect(await banc.appel('POST', '/auth/logout', { jeton })).toMatchObject({ statut: 204, corps: '' });
     expect(await banc.appel('GET', '/utilisateurs/profile', { jeton })).toMatchObject({
@@ -183,7 +183,7 @@ describe('session', () => {
     expect((await banc.appel('GET', '/configuration', { jeton })).statut).toBe(200);
   });
 
-  test('R-20 fourteen idle days, ninety days at most, twelve hours for an ADMIN', async () => {
+  test('C-108 R-20 fourteen idle days, ninety days at most, twelve hours for an ADMIN', async () => {
     const depart = new Date('2026-01-01T12:00:00Z').getTime();
     const apres = (heures: number) => (banc.deps.horloge.fixe = new Date(depart + heures * 3_600_000));
     const lire = async (jeton: string) => (await banc.appel('GET', '/utilisateurs/profile', { jeton })).statut;
@@ -244,7 +244,7 @@ describe('session', () => {
 });
 
 describe('verification', () => {
-  test('C-171 C-274 O-13 the mailed code verifies, and again the same code is 200', async () => {
+  test('C-171 C-272 C-274 O-13 the mailed code verifies, and again the same code is 200', async () => {
     const { corps, email } = await inscrire();
     const code = await dernierCode(email);
     const essai = (c: unknown) =>
@@ -273,7 +273,7 @@ describe('verification', () => {
     expect(await essai(code)).toMatchObject({ statut: 429, corps: { code: 'TROP_DE_TENTATIVES' } });
   });
 
-  test('R-14 another user’s code and an unknown user are 400', async () => {
+  test('C-272 R-14 another user’s code and an unknown user are 400', async () => {
     const [a, b] = [await inscrire(), await inscrire()];
     const codeA = await dernierCode(a.email);
     const essai = (userId: string) => banc.appel('POST', '/verification/verify', { corps: { userId, code: codeA } });
@@ -300,7 +300,7 @@ describe('verification', () => {
     }
   });
 
-  test('O-15 R-16 C-172 of parallel resends one sends, the others wait at most a minute', async () => {
+  test('C-172 C-273 C-265 D-375 O-15 R-16 of parallel resends one sends, the others wait at most a minute', async () => {
     const { corps, email } = await inscrire();
     const { userId } = corps;
     const renvoi = () => banc.appel('POST', '/verification/resend', { corps: { userId } });

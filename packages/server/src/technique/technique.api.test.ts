@@ -44,7 +44,7 @@ describe('the frame', () => {
     ['GET', '/rien'],
     ['PATCH', '/utilisateurs/profile'],
     ['DELETE', '/sante'],
-  ])('an unknown call is 404 with the error body: %s %s', async (methode, chemin) => {
+  ])('C-260 D-367 D-372 an unknown call is 404 with the error body: %s %s', async (methode, chemin) => {
     expect(await banc.appel(methode, chemin)).toMatchObject({
       statut: 404,
       corps: { code: 'INTROUVABLE', message: 'Introuvable.', error: 'Introuvable.' },
@@ -63,7 +63,7 @@ describe('the frame', () => {
     ['a long array', JSON.stringify({ a: Array.from({ length: 101 }, () => 1) }), 'application/json', 422],
     ['too long', JSON.stringify({ a: 'x'.repeat(102_400) }), 'application/json', 413],
     ['broken UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'application/json', 400],
-  ])('R-40 R-46 R-65 a body that is %s', async (_nom, brut, type, statut) => {
+  ])('C-260 C-264 D-374 R-40 R-46 R-65 a body that is %s', async (_nom, brut, type, statut) => {
     const reponse = await banc.appel('POST', '/auth/login', { brut, entetes: { 'content-type': type } });
     expect(reponse.statut).toBe(statut);
     expect(reponse.corps).toMatchObject({ message: reponse.corps.error, code: expect.any(String) });
@@ -82,7 +82,7 @@ describe('the frame', () => {
   });
 
   test.each(['?userId=a&userId=b', '?__proto__=1', '?constructor=1', '?userId=undefined', ''])(
-    'R-38 R-40 the query %j is 400',
+    'C-257 R-38 R-40 the query %j is 400',
     async (query) => expect((await banc.appel('GET', `/verification/delai${query}`)).statut).toBe(400),
   );
 
@@ -90,7 +90,7 @@ describe('the frame', () => {
     expect((await banc.appel('GET', '/boite-locale?a=%25')).corps).toEqual([]);
   });
 
-  test('C-047 OpenAPI and the mailbox exist in the demo only', async () => {
+  test('C-047 C-253 OpenAPI and the mailbox exist in the demo only', async () => {
     const { corps, statut } = await banc.appel('GET', '/openapi.json');
     expect(statut).toBe(200);
     expect(corps.openapi).toBe('3.1.0');

@@ -24,7 +24,7 @@ const echec = (promesse: Promise<unknown>) =>
 
 beforeEach(() => fermer());
 
-test('sends the token of the session, the key and the body', async () => {
+test('C-254 D-362 sends the token of the session, the key and the body', async () => {
   ouvrir('jeton-1', SAMI);
   const appels = simulerReseau(() => json({ id: 'c1' }, 201));
   expect(await appeler(creer, { body: { email: 'sami@exemple.fr', password: 'x' }, cleIdempotence: 'k1' })).toEqual({
@@ -109,7 +109,7 @@ describe('errors', () => {
     ['an empty answer', new Response('', { status: 500 })],
     ['a JSON that is no object', new Response('[]', { status: 500 })],
     ['a message that is no text', json({ message: 5 }, 500)],
-  ])('%s becomes « Une erreur est survenue »', async (_, reponse) => {
+  ])('D-008 %s becomes « Une erreur est survenue »', async (_, reponse) => {
     simulerReseau(() => reponse);
     const e = await echec(appeler(lister));
     expect(e.message).toBe(ERREUR_INCONNUE);

@@ -77,7 +77,7 @@ describe('what the browser kept', () => {
     expect(lireSession()).toMatchObject({ etat: 'connecte', utilisateur: SAMI });
   });
 
-  test('R-24 only six fields of the account are kept', () => {
+  test('C-107 C-109 D-361 R-24 only six fields of the account are kept', () => {
     ouvrir('jeton-1', COMPTE as never);
     expect(Object.keys(JSON.parse(localStorage.getItem(UTILISATEUR)!)).toSorted()).toEqual([
       'id',
@@ -127,7 +127,7 @@ describe('the end of a session', () => {
     expect(lireBrouillon('u1', 'annonce')).toBeNull();
   });
 
-  test('a draft is forgotten after 24 hours', () => {
+  test('C-109 a draft is forgotten after 24 hours', () => {
     vi.useFakeTimers();
     ecrireBrouillon('u1', 'annonce', { titre: 'Livres' });
     vi.advanceTimersByTime(24 * 3600 * 1000 - 1);

@@ -125,8 +125,36 @@ describe('the home page', () => {
 });
 
 describe('who may open what', () => {
+  test.each(['/', '/annonces', '/annonces/019a0000-0000-7000-8000-000000000001', '/login', '/register'])(
+    'C-010 C-011 C-237 D-012 D-015 %s opens for a visitor',
+    async (chemin) => {
+      const ecran = rendreRoutes(routes, chemin);
+      await screen.findByRole('main', {}, { timeout: 10_000 });
+      await new Promise((r) => setTimeout(r, 100));
+      expect(adresse(ecran)).toBe(chemin);
+    },
+  );
+
+  test('C-012 C-237 D-015 /verify-email opens for a visitor with its query', async () => {
+    const ecran = await ouvrirPage('/verify-email?userId=019a0000-0000-7000-8000-000000000001&email=a%2Bb%40c.fr');
+    expect(adresse(ecran)).toBe('/verify-email');
+    expect(screen.getByText('a+b@c.fr')).toBeTruthy();
+  });
+
+  test.each(['/boite-locale', '/mot-de-passe-oublie', '/reinitialiser-mot-de-passe'])(
+    'D-017 %s is served where it exists',
+    async (chemin) => {
+      simulerReseau(({ url }) =>
+        url === '/api/configuration' ? json({ ...CONFIGURATION, boiteLocale: true }) : new Promise(() => {}),
+      );
+      const ecran = await ouvrirPage(chemin);
+      await new Promise((r) => setTimeout(r, 100));
+      expect(adresse(ecran)).toBe(chemin);
+    },
+  );
+
   test.each(['/dashboard', '/profile', '/profil-public/livreur/u9', '/admin'])(
-    'C-013 C-014 C-017 %s sends a visitor to /login, which knows where to return',
+    'C-013 C-014 C-017 C-237 D-013 D-014 D-019 %s sends a visitor to /login, which knows where to return',
     async (chemin) => {
       const ecran = await ouvrirPage(chemin);
       await waitFor(() => expect(adresse(ecran)).toBe('/login'));
@@ -134,7 +162,7 @@ describe('who may open what', () => {
     },
   );
 
-  test('C-017 a protected page shows a loader while the session loads', async () => {
+  test('C-017 D-018 a protected page shows a loader while the session loads', async () => {
     localStorage.setItem('colivert.token', 'jeton-1');
     localStorage.setItem('colivert.user', JSON.stringify(SAMI));
     restaurerSession();
@@ -154,7 +182,7 @@ describe('who may open what', () => {
   });
 
   test.each(['/nulle-part', '/annonces/1/2/3', '/boite-locale'])(
-    'C-016 C-047 %s leads to the home page',
+    'C-016 C-047 D-016 %s leads to the home page',
     async (chemin) => {
       const ecran = await ouvrirPage(chemin);
       await waitFor(() => expect(adresse(ecran)).toBe('/'));

@@ -155,7 +155,7 @@ describe('entry', () => {
     ['COMMERCANT', ["Vue d'ensemble", 'Mes annonces', 'Livraisons', 'Contrat', 'Documents']],
     ['PRESTATAIRE', ["Vue d'ensemble", 'Mes prestations', 'Ma prestation', 'Planning', 'Revenus', 'Documents']],
   ] as const)(
-    'D-023 D-027 D-028 D-077 D-126 D-127 D-208 D-209 C-150 tabs of a VALIDE %s, all open, without banner',
+    'D-001 D-011 D-023 D-027 D-028 D-077 D-126 D-127 D-208 D-209 C-150 tabs of a VALIDE %s, all open, without banner',
     async (role, attendus) => {
       ecran(compte(role, 'VALIDE'));
       await screen.findByRole('tablist');
