@@ -107,6 +107,20 @@ export default {
       from: { path: '^parcours/' },
       to: { path: '^packages/(server|web)/' },
     },
+    {
+      name: 'recits-are-data',
+      comment: 'A story is data in the words of the domain: it does not know who tells it.',
+      severity: 'error',
+      from: { path: '^recits/' },
+      to: { pathNot: '^recits/|^packages/domain/src/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'recits-are-told-by-tests',
+      comment: 'Stories are for tests, journeys and the pages printed from them; the product ships none.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: test },
+      to: { path: '^recits/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

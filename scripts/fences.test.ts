@@ -46,12 +46,18 @@ const planted: [file: string, target: string, fence?: string, how?: 'type'][] = 
   [`${w}/ui/Domain.tsx`, '../../../domain/src/b/index.ts', 'ui-knows-no-business'],
   ['parcours/ok.ts', '../packages/domain/src/b/index.ts'],
   ['parcours/inside.ts', `../${s}/a/index.ts`, 'parcours-see-the-product-from-outside'],
+  ['parcours/ok-recit.ts', '../recits/ok.ts'],
+  ['recits/ok-words.ts', '../packages/domain/src/b/index.ts'],
+  ['recits/teller.ts', '../parcours/ok.ts', 'recits-are-data'],
+  [`${s}/a/ok-recit.test.ts`, '../../../../recits/ok.ts'],
+  [`${s}/a/shipped.ts`, '../../../../recits/ok.ts', 'recits-are-told-by-tests'],
 ];
 
 const leaves = [
   ...['a/index.ts', 'b/index.ts', 'b/inside.ts', 'lib/index.ts', 'lib/money.ts'].map((file) => `${d}/${file}`),
   ...['a/index.ts', 'b/index.ts', 'b/b.usecases.ts', 'b/b.sql.ts', 'lib/db.ts'].map((file) => `${s}/${file}`),
   ...['ui/Ok.tsx', 'features/b/Card.tsx', 'pages/Page.tsx'].map((file) => `${w}/${file}`),
+  'recits/ok.ts',
   ...['zod', 'vitest', 'kysely'].map((name) => `node_modules/${name}/index.js`),
 ];
 

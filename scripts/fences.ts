@@ -5,7 +5,7 @@ import type { ICruiseResult } from 'dependency-cruiser';
 import { root } from './lib/root.ts';
 import { run } from './lib/run.ts';
 
-const folders = ['packages/domain/src', 'packages/server/src', 'packages/web/src', 'parcours', 'scripts'];
+const folders = ['packages/domain/src', 'packages/server/src', 'packages/web/src', 'parcours', 'recits', 'scripts'];
 
 /** Checks the imports under `base` against the fences of `.dependency-cruiser.mjs`; throws when the tool itself fails. */
 export async function cruise(base: string) {
