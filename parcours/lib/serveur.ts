@@ -14,11 +14,18 @@ export type Serveur = { url: string };
 const start = fileURLToPath(new URL('../../packages/server/src/start.ts', import.meta.url));
 const startLimit = 90_000;
 
-/** Every journey gets the real product on its own port and data, empty but for the demo; `page.goto('/')` leads to it. */
-export const test = base.extend<object, { serveur: Serveur }>({
+/** Variables of the product's configuration. */
+export type Reglages = Record<string, string>;
+
+/**
+ * Every journey gets the real product on its own port and data, empty but for the demo; `page.goto('/')` leads to it.
+ * `test.use({ reglages })` starts it configured otherwise.
+ */
+export const test = base.extend<object, { serveur: Serveur; reglages: Reglages }>({
+  reglages: [{}, { option: true, scope: 'worker' }],
   serveur: [
-    async ({}, use) => {
-      const { url, stop } = await startServeur();
+    async ({ reglages }, use) => {
+      const { url, stop } = await startServeur(reglages);
       await use({ url });
       await stop();
     },
@@ -27,7 +34,7 @@ export const test = base.extend<object, { serveur: Serveur }>({
   baseURL: async ({ serveur }, use) => use(serveur.url),
 });
 
-export async function startServeur() {
+export async function startServeur(reglages: Reglages = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const data = mkdtempSync(join(tmpdir(), 'colivert-parcours-'));
@@ -36,7 +43,7 @@ export async function startServeur() {
   // Nothing of the product's own configuration passes: a DATABASE_URL at hand is not for the journeys.
   const { PATH, HOME, LANG, TMPDIR, TEMP, SystemRoot } = process.env;
   const machine = { PATH, HOME, LANG, TMPDIR, TEMP, SystemRoot };
-  const env = { ...machine, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1' };
+  const env = { ...machine, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', ...reglages };
   const child = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {
