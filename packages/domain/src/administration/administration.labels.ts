@@ -23,6 +23,13 @@ export const LIBELLES_ACTION_JOURNAL = {
   CONTRAT_CREE: 'Contrat créé',
   CONTRAT_MODIFIE: 'Contrat modifié',
   CONTRAT_SUPPRIME: 'Contrat supprimé',
+  ENTREPOT_CREE: 'Entrepôt ajouté',
+  ENTREPOT_MODIFIE: 'Entrepôt modifié',
+  ENTREPOT_SUPPRIME: 'Entrepôt supprimé',
+  LIVRAISON_ANNULEE: 'Livraison annulée',
+  FACTURES_EMISES: 'Factures émises',
+  FACTURE_AVOIR: 'Avoir émis',
+  MANDAT_FACTURATION_ACCEPTE: 'Mandat de facturation accepté',
 } as const satisfies Record<ActionJournal, string>;
 
 /** Label of any action, also of one this version does not know. */

@@ -67,7 +67,7 @@ describe('warehouses', () => {
       .where('cible_id', '=', cree.corps.id)
       .orderBy('id')
       .execute();
-    expect(actions.map((j) => j.action)).toEqual(['entrepot.creer', 'entrepot.modifier', 'entrepot.supprimer']);
+    expect(actions.map((j) => j.action)).toEqual(['ENTREPOT_CREE', 'ENTREPOT_MODIFIE', 'ENTREPOT_SUPPRIME']);
   });
 
   test('C-296 the server finds its point, anew at each edit, and knows when it does not', async () => {

@@ -43,7 +43,7 @@ export async function creerEntrepot(deps: Deps, admin: Appelant, entree: Entrepo
   const point = await pointDe(deps, entree);
   return transaction(deps, async (tx) => {
     const entrepot = await insertEntrepot(tx.db, { id: uuid(), cree_le: tx.now, ...colonnes(entree), ...point });
-    await tx.journal({ acteurId: admin.id, action: 'entrepot.creer', cibleType: 'entrepot', cibleId: entrepot.id });
+    await tx.journal({ acteurId: admin.id, action: 'ENTREPOT_CREE', cibleType: 'entrepot', cibleId: entrepot.id });
     return vueEntrepot(entrepot);
   });
 }
@@ -60,7 +60,7 @@ export async function modifierEntrepot(
     const avant = trouve(await lockEntrepot(tx.db, id));
     exigerVersion(avant.version, ...versions);
     const apres = await updateEntrepot(tx.db, id, { ...colonnes(entree), ...point });
-    await tx.journal({ acteurId: admin.id, action: 'entrepot.modifier', cibleType: 'entrepot', cibleId: id });
+    await tx.journal({ acteurId: admin.id, action: 'ENTREPOT_MODIFIE', cibleType: 'entrepot', cibleId: id });
     return vueEntrepot(apres);
   });
 }
@@ -71,7 +71,7 @@ export async function supprimerEntrepot(deps: Deps, admin: Appelant, id: string)
     trouve(await lockEntrepot(tx.db, id));
     if (await estUtilise(tx.db, id)) throw new ErreurRefus(REFUS_ENTREPOT_UTILISE);
     await updateEntrepot(tx.db, id, { supprime_le: tx.now });
-    await tx.journal({ acteurId: admin.id, action: 'entrepot.supprimer', cibleType: 'entrepot', cibleId: id });
+    await tx.journal({ acteurId: admin.id, action: 'ENTREPOT_SUPPRIME', cibleType: 'entrepot', cibleId: id });
     return null;
   });
 }

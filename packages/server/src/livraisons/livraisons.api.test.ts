@@ -152,7 +152,7 @@ describe('a complete delivery', () => {
     const id = await enCours();
     expect((await agir(banc, admin, id, 'annuler', { motif: 'Litige' })).statut).toBe(200);
     const journal = await banc.db.selectFrom('journal').selectAll().where('cible_id', '=', id).execute();
-    expect(journal).toMatchObject([{ action: 'livraison.annuler', acteur_id: admin.id, motif: 'Litige' }]);
+    expect(journal).toMatchObject([{ action: 'LIVRAISON_ANNULEE', acteur_id: admin.id, motif: 'Litige' }]);
     expect((await banc.mails(l1.email)).some((m) => m.texte.includes('Litige'))).toBe(true);
     expect((await agir(banc, l1, id, 'annuler')).statut).toBe(409);
   });

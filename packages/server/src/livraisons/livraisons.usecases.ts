@@ -153,7 +153,7 @@ async function annoncerAnnulation(
   if (acteur !== 'ADMIN') return;
   await tx.journal({
     acteurId: appelant.id,
-    action: 'livraison.annuler',
+    action: 'LIVRAISON_ANNULEE',
     cibleType: 'livraison',
     cibleId: livraison.id,
     motif,
