@@ -25,7 +25,7 @@ export async function inscrire(
   page: Page,
   baseURL: string,
   personne: Personne,
-  role: { choix: keyof typeof CHOIX_ROLE; vehicule?: string },
+  role: { choix: keyof typeof CHOIX_ROLE; vehicule?: string; siret?: string },
 ): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Vous êtes').selectOption({ label: CHOIX_ROLE[role.choix] });
@@ -41,6 +41,7 @@ export async function inscrire(
     await page.getByRole('combobox', { name: /véhicule/i }).selectOption({ label: role.vehicule });
     await page.getByRole('checkbox').check();
   }
+  if (role.siret !== undefined) await page.getByRole('textbox', { name: 'SIRET', exact: true }).fill(role.siret);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await page.waitForURL(/verify-email/);
   // O-14: a plus in an address survives the query.
