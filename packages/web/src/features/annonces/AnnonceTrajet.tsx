@@ -41,7 +41,7 @@ export function AnnonceTrajet({ annonce }: { annonce: Annonce }) {
           </div>
           {trajet.etat === 'trouve' && (
             <div>
-              <dt>Distance par la route</dt>
+              <dt>Distance</dt>
               <dd>
                 <span className="chiffres">{lireTrajetCalcule(trajet.trouve)}</span>
                 {trajet.trouve.source === 'estimation' && <span className={css.note}>{EXPLICATION_ESTIMATION}</span>}

@@ -5,7 +5,7 @@ import { estEnMetropole } from '../../ui/contourFrance.ts';
 import css from './LiaisonCarte.module.css';
 
 /** Nearer than this, the two names would lie one over the other. Kilometres. */
-const NOMS_LISIBLES = 120;
+const NOMS_LISIBLES = 220;
 
 interface Props {
   trajet: EtatTrajet;
