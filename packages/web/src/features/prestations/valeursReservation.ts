@@ -38,7 +38,7 @@ export const VALEURS_VIERGES: ValeursReservation = {
 };
 
 /** In the order of the screen. */
-export const CHAMPS_DETAILS = ['titre', 'description', 'adresse', 'codePostal', 'ville'] as const;
+const CHAMPS_DETAILS = ['titre', 'description', 'adresse', 'codePostal', 'ville'] as const;
 
 /** What is kept of an unfinished booking: the last request too, so that sending it again books once. */
 export interface BrouillonReservation {
