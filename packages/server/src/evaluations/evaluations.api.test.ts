@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
+import { dixContreDix, repeter, unGagnant } from '../lib/test/courses.ts';
+import { statuts } from '../lib/test/livraisons.ts';
 
 let banc: Banc;
 let client: Compte;
@@ -171,14 +173,15 @@ describe('rating', () => {
     expect((await evaluer(client, await poserLivraison(), { commentaire: ' \u200b' })).corps.commentaire).toBeNull();
   });
 
-  test('O-08 row 12 twenty ratings at once: one 201, nineteen 409, counted once', async () => {
-    const [avant, serviceId] = [await nombre(livreur), await poserLivraison()];
-    const issues = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => evaluer(client, serviceId, { note: (n % 5) + 1 })),
-    );
-    expect(issues.filter((i) => i.statut === 201)).toHaveLength(1);
-    expect(issues.filter((i) => i.statut === 409)).toHaveLength(19);
-    expect(await nombre(livreur)).toBe(avant + 1);
+  test('O-08 race row 12: twenty ratings at once: one 201, nineteen 409, counted once', async () => {
+    await repeter(1, async () => {
+      const [avant, serviceId] = [await nombre(livreur), await poserLivraison()];
+      const issues = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => evaluer(client, serviceId, { note: (n % 5) + 1 })),
+      );
+      expect(statuts(issues)).toEqual(unGagnant(201));
+      expect(await nombre(livreur)).toBe(avant + 1);
+    });
   });
 
   test('row 6 one Idempotency-Key is one rating', async () => {
@@ -371,24 +374,41 @@ describe('editing and deleting', () => {
     expect(journal).toMatchObject([{ action: 'EVALUATION_MASQUEE', motif: 'Injures', acteur_id: admin.id }]);
   });
 
-  test('row 13 twenty edits of one version: one wins, and the average is that of the rows', async () => {
-    const qui = await banc.creerCompte('LIVREUR');
-    const { id } = (await evaluer(client, await poserLivraison({ par: qui }), { evalueId: qui.id })).corps;
-    const issues = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => modifier(client, id, { note: (n % 5) + 1, version: 1 })),
-    );
-    expect(issues.filter((i) => i.statut === 200)).toHaveLength(1);
-    expect(issues.filter((i) => i.statut === 409)).toHaveLength(19);
-    expect((await lire(`moyenne/${qui.id}`)).corps).toBe((await lire(id)).corps.note);
+  test('race row 13: twenty edits of one version: one wins, and the average is that of the rows', async () => {
+    await repeter(1, async () => {
+      const qui = await banc.creerCompte('LIVREUR');
+      const { id } = (await evaluer(client, await poserLivraison({ par: qui }), { evalueId: qui.id })).corps;
+      const issues = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => modifier(client, id, { note: (n % 5) + 1, version: 1 })),
+      );
+      expect(statuts(issues)).toEqual(unGagnant(200));
+      expect((await lire(`moyenne/${qui.id}`)).corps).toBe((await lire(id)).corps.note);
+    });
   });
 
-  test('row 12 cancelled while being rated: a rating always stands on a delivery that is LIVREE', async () => {
-    const serviceId = await poserLivraison({ statut: 'EN_COURS' });
-    const [, ...issues] = await Promise.all([
-      banc.db.updateTable('livraisons').set({ statut: 'LIVREE' }).where('id', '=', serviceId).execute(),
-      ...Array.from({ length: 10 }, () => evaluer(client, serviceId)),
-    ]);
-    expect(issues.filter((i) => i.statut === 201).length).toBeLessThanOrEqual(1);
-    expect(issues.filter((i) => ![201, 409].includes(i.statut))).toEqual([]);
+  test('race row 13: edited while it is deleted: nothing is left to edit or to count', async () => {
+    await repeter(1, async () => {
+      const qui = await banc.creerCompte('LIVREUR');
+      const { id } = (await evaluer(client, await poserLivraison({ par: qui }), { evalueId: qui.id })).corps;
+      const [editions, suppressions] = await dixContreDix(
+        () => modifier(client, id, { note: 1 }),
+        () => supprimer(client, id),
+      );
+      expect(statuts(suppressions)).toEqual([204, ...Array<number>(9).fill(404)]);
+      expect(editions.filter((e) => e.statut !== 200 && e.statut !== 404)).toEqual([]);
+      expect([await nombre(qui), (await lire(`moyenne/${qui.id}`)).corps]).toEqual([0, null]);
+    });
+  });
+
+  test('race row 12: rated while it is being finished: at most one rating, and only once it is LIVREE', async () => {
+    await repeter(1, async () => {
+      const serviceId = await poserLivraison({ statut: 'EN_COURS' });
+      const [, ...issues] = await Promise.all([
+        banc.db.updateTable('livraisons').set({ statut: 'LIVREE' }).where('id', '=', serviceId).execute(),
+        ...Array.from({ length: 20 }, () => evaluer(client, serviceId)),
+      ]);
+      const notee = issues.some((i) => i.statut === 201);
+      expect(statuts(issues)).toEqual(notee ? unGagnant(201) : Array<number>(20).fill(409));
+    });
   });
 });

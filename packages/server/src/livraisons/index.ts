@@ -3,9 +3,8 @@ import { brancherLivraisons } from './livraisons.http.ts';
 import { contraintes } from './livraisons.sql.ts';
 import { exporterLivraisons, retenirLivreur } from './personne.sql.ts';
 
-export { lireVueLivraison, listerLivraisons } from './lectures.usecases.ts';
+export { lireVueLivraison } from './lectures.usecases.ts';
 export { contexteCode } from './livraisons.views.ts';
-export { prendreEnCharge, type DemandePriseEnCharge } from './priseEnCharge.usecases.ts';
 
 export const livraisons: Capacite = {
   routes: brancherLivraisons,

@@ -1,6 +1,7 @@
 import { STATUTS_LIVRAISON, statutAnnonce } from '@colivert/domain/livraisons';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
+import { dixContreDix, repeter, unGagnant } from '../lib/test/courses.ts';
 import { agir, autreCode, codeDe, poserEntrepot, prendre, publier, statuts } from '../lib/test/livraisons.ts';
 
 let banc: Banc;
@@ -239,59 +240,71 @@ describe('two segments', () => {
     });
   });
 
-  test('race row 9: the pickup starts while the deposit is finished or cancelled', async () => {
-    for (let tour = 0; tour < 6; tour += 1) {
+  test('race row 9: the pickup starts while the deposit is finished, or cancelled', async () => {
+    await repeter(4, async (tour) => {
       a = (await publier(banc, c1)).id;
       const { depot, retrait } = await deuxSegments();
       await agir(banc, l1, depot, 'commencer');
-      const code = await codeDe(banc, c1, depot);
-      const fin =
-        tour % 2 === 0 ? agir(banc, l1, depot, 'terminer', { codeValidation: code }) : agir(banc, l1, depot, 'annuler');
-      const [issue, debut] = await Promise.all([fin, agir(banc, l2, retrait, 'commencer')]);
-      expect(issue.statut).toBe(200);
-      expect(debut.statut).toBe(tour % 2 === 0 && debut.statut === 200 ? 200 : 409);
-    }
+      const codeValidation = await codeDe(banc, c1, depot);
+      const finit = tour % 2 === 0;
+      const [fins, departs] = await dixContreDix(
+        () => (finit ? agir(banc, l1, depot, 'terminer', { codeValidation }) : agir(banc, l1, depot, 'annuler')),
+        () => agir(banc, l2, retrait, 'commencer'),
+      );
+      expect(statuts(fins)).toEqual(Array<number>(10).fill(200));
+      const partis = departs.filter((d) => d.statut === 200).length;
+      expect(departs.filter((d) => d.statut === 409)).toHaveLength(10 - partis);
+      if (!finit) expect(partis).toBe(0);
+      expect(await histoire(depot)).toEqual(['ASSIGNEE', 'EN_COURS', finit ? 'STOCKEE' : 'ANNULEE']);
+      expect(await histoire(retrait)).toEqual(partis > 0 ? ['ASSIGNEE', 'EN_COURS'] : ['ASSIGNEE']);
+      expect(await statutDe()).toBe(finit ? 'EN_COURS' : 'ACTIVE');
+    });
   });
 });
 
 describe('races of finishing', () => {
   test('O-11 race row 10: finishing against cancelling, one kind wins', async () => {
-    for (let tour = 0; tour < 4; tour += 1) {
+    await repeter(2, async () => {
       a = (await publier(banc, c1)).id;
       const id = await enCours();
       const codeValidation = await codeDe(banc, c1, id);
-      const appels = Array.from({ length: 20 }, (_, i) =>
-        i % 2 === tour % 2 ? agir(banc, l1, id, 'terminer', { codeValidation }) : agir(banc, l1, id, 'annuler'),
+      const [terminers, annulers] = await dixContreDix(
+        () => agir(banc, l1, id, 'terminer', { codeValidation }),
+        () => agir(banc, l1, id, 'annuler'),
       );
-      const issues = await Promise.all(appels);
       const gagne = (await lire(l1, id)).corps.statut as string;
-      const terminers = issues.filter((_, i) => i % 2 === tour % 2);
-      const annulers = issues.filter((_, i) => i % 2 !== tour % 2);
       const [gagnants, perdants] = gagne === 'LIVREE' ? [terminers, annulers] : [annulers, terminers];
       expect(statuts(gagnants)).toEqual(Array<number>(10).fill(200));
       expect(statuts(perdants)).toEqual(Array<number>(10).fill(409));
       expect(await histoire(id)).toEqual(['ASSIGNEE', 'EN_COURS', gagne]);
       expect(await statutDe()).toBe(gagne === 'LIVREE' ? 'TERMINEE' : 'ACTIVE');
-    }
+    });
   });
 
   test('race row 9: twenty starts are one start', async () => {
-    const { corps } = await PRISE();
-    const issues = await Promise.all(Array.from({ length: 20 }, () => agir(banc, l1, corps.id, 'commencer')));
-    expect(statuts(issues)).toEqual(Array<number>(20).fill(200));
-    expect(await histoire(corps.id)).toEqual(['ASSIGNEE', 'EN_COURS']);
+    await repeter(1, async () => {
+      a = (await publier(banc, c1)).id;
+      const { corps } = await PRISE();
+      const issues = await Promise.all(Array.from({ length: 20 }, () => agir(banc, l1, corps.id, 'commencer')));
+      expect(statuts(issues)).toEqual(Array<number>(20).fill(200));
+      expect(await histoire(corps.id)).toEqual(['ASSIGNEE', 'EN_COURS']);
+    });
   });
 
-  test('race row 11: cancelling twice and taking again leaves the announcement right', async () => {
-    const { corps } = await PRISE();
-    const [x, y, reprise] = await Promise.all([
-      agir(banc, l1, corps.id, 'annuler'),
-      agir(banc, l1, corps.id, 'annuler'),
-      prendre(banc, l2, 'complete', { annonceId: a }),
-    ]);
-    expect([x.statut, y.statut]).toEqual([200, 200]);
-    expect([201, 409]).toContain(reprise.statut);
-    expect(await statutDe()).toBe(reprise.statut === 201 ? 'ASSIGNEE' : 'ACTIVE');
+  test('race row 11: cancelled by many hands and taken again at once, the announcement follows', async () => {
+    await repeter(2, async () => {
+      a = (await publier(banc, c1)).id;
+      const { corps } = await PRISE();
+      const [annulations, reprises] = await dixContreDix(
+        () => agir(banc, l1, corps.id, 'annuler'),
+        () => prendre(banc, l2, 'complete', { annonceId: a }),
+      );
+      expect(statuts(annulations)).toEqual(Array<number>(10).fill(200));
+      const reprise = reprises.some((r) => r.statut === 201);
+      expect(statuts(reprises)).toEqual(reprise ? unGagnant(201, 10) : Array<number>(10).fill(409));
+      expect(await histoire(corps.id)).toEqual(['ASSIGNEE', 'ANNULEE']);
+      expect(await statutDe()).toBe(reprise ? 'ASSIGNEE' : 'ACTIVE');
+    });
   });
 
   test('the table itself refuses a transition outside the workflow', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
-import { sansVerrous } from '../lib/test/courses.ts';
+import { dixContreDix, repeter, sansVerrous, unGagnant } from '../lib/test/courses.ts';
 import { agir, codeDe, poserEntrepot, poserMission, prendre, publier, statuts } from '../lib/test/livraisons.ts';
 
 let banc: Banc;
@@ -31,6 +31,10 @@ const segments = (id = a, qui = l1) =>
   banc.appel('GET', `/livraisons/annonce/${id}/segments-info`, { jeton: qui.jeton });
 const statutDe = async (id = a) =>
   (await banc.db.selectFrom('annonces').select('statut').where('id', '=', id).executeTakeFirstOrThrow()).statut;
+const histoire = async (id: string) =>
+  (await banc.db.selectFrom('historique').select('vers').where('objet_id', '=', id).orderBy('id').execute()).map(
+    (h) => h.vers,
+  );
 const lignes = (id = a) => banc.db.selectFrom('livraisons').selectAll().where('annonce_id', '=', id).execute();
 
 describe('taking over', () => {
@@ -260,66 +264,80 @@ describe('taking over', () => {
 });
 
 describe('races', () => {
-  /** Twenty calls at once by two couriers. */
-  const course = (id = a) =>
-    Promise.all(
-      Array.from({ length: 20 }, (_, i) => prendre(banc, i % 2 === 0 ? l1 : l2, 'complete', { annonceId: id })),
-    );
-  const UN_GAGNANT = [201, ...Array<number>(19).fill(409)];
-
   test('O-01 C-301 race row 8: one of twenty wins, nineteen are 409, one row is made', async () => {
-    const issues = await course();
-    expect(statuts(issues)).toEqual(UN_GAGNANT);
-    for (const { statut, corps } of issues) if (statut === 409) expect(corps.message).toBe(PRISE);
-    expect(await lignes()).toHaveLength(1);
-    expect(await statutDe()).toBe('ASSIGNEE');
-    const histoire = await banc.db.selectFrom('historique').selectAll().where('objet_id', '=', a).execute();
-    expect(histoire.map((h) => h.vers)).toEqual(['ACTIVE', 'ASSIGNEE']);
-  });
-
-  test('O-02 complete against deposit: exactly one', async () => {
-    for (let tour = 0; tour < 8; tour += 1) {
+    await repeter(1, async () => {
       const { id } = await publier(banc, c1);
-      const issues = await Promise.all([
-        prendre(banc, l1, 'complete', { annonceId: id }),
-        prendre(banc, l2, 'partielle-depot', { annonceId: id, entrepotId: e1 }),
-      ]);
-      expect(statuts(issues)).toEqual([201, 409]);
-      expect(await statutDe(id)).toBe(issues[0].statut === 201 ? 'ASSIGNEE' : 'ACTIVE');
-    }
+      const issues = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => prendre(banc, i % 2 === 0 ? l1 : l2, 'complete', { annonceId: id })),
+      );
+      expect(statuts(issues)).toEqual(unGagnant(201));
+      for (const { statut, corps } of issues) if (statut === 409) expect(corps.message).toBe(PRISE);
+      expect(await lignes(id)).toHaveLength(1);
+      expect(await statutDe(id)).toBe('ASSIGNEE');
+      expect(await histoire(id)).toEqual(['ACTIVE', 'ASSIGNEE']);
+    });
   });
 
-  test('O-02 two deposits for two warehouses: the second lost a race, it made no mistake', async () => {
-    const issues = await Promise.all([
-      prendre(banc, l1, 'partielle-depot', { annonceId: a, entrepotId: e1 }),
-      prendre(banc, l2, 'partielle-depot', { annonceId: a, entrepotId: e2 }),
-    ]);
-    expect(statuts(issues)).toEqual([201, 409]);
-  });
-
-  test('race row 7: the author cancels while a courier takes: one of the two', async () => {
-    for (let tour = 0; tour < 8; tour += 1) {
+  test('O-02 race row 8: complete against deposit: exactly one', async () => {
+    await repeter(3, async () => {
       const { id } = await publier(banc, c1);
-      const [prise, annulation] = await Promise.all([
-        prendre(banc, l1, 'complete', { annonceId: id }),
-        banc.appel('PUT', `/annonces/${id}/annuler`, { jeton: c1.jeton }),
-      ]);
-      expect(statuts([prise, annulation])).toEqual(prise.statut === 201 ? [201, 409] : [200, 409]);
-      expect(await statutDe(id)).toBe(prise.statut === 201 ? 'ASSIGNEE' : 'ANNULEE');
-    }
+      const [entieres, depots] = await dixContreDix(
+        () => prendre(banc, l1, 'complete', { annonceId: id }),
+        () => prendre(banc, l2, 'partielle-depot', { annonceId: id, entrepotId: e1 }),
+      );
+      expect(statuts([...entieres, ...depots])).toEqual(unGagnant(201));
+      expect(await lignes(id)).toHaveLength(1);
+      expect(await statutDe(id)).toBe(entieres.some((i) => i.statut === 201) ? 'ASSIGNEE' : 'ACTIVE');
+    });
   });
 
-  test('race row 8: a courier suspended in flight gets 403 or had already won', async () => {
-    const suspendre = banc.db
-      .updateTable('utilisateurs')
-      .set({ statut: 'SUSPENDU', statut_decide: 'SUSPENDU', motif_statut: 'Essai' });
-    const [prise] = await Promise.all([
-      prendre(banc, l1, 'complete', { annonceId: a }),
-      suspendre.where('id', '=', l1.id).execute(),
-    ]);
-    expect([201, 403]).toContain(prise.statut);
-    expect(await lignes()).toHaveLength(prise.statut === 201 ? 1 : 0);
-    expect((await prendre(banc, l1, 'complete', { annonceId: a })).statut).toBe(403);
+  test('O-02 race row 8: two deposits for two warehouses: the second lost a race, it made no mistake', async () => {
+    await repeter(1, async () => {
+      const { id } = await publier(banc, c1);
+      const vers = (livreur: Compte, entrepotId: string) => () =>
+        prendre(banc, livreur, 'partielle-depot', { annonceId: id, entrepotId });
+      const issues = await dixContreDix(vers(l1, e1), vers(l2, e2));
+      expect(statuts(issues.flat())).toEqual(unGagnant(201));
+    });
+  });
+
+  test('race row 7: the author cancels while couriers take: one of the two', async () => {
+    await repeter(3, async () => {
+      const { id } = await publier(banc, c1);
+      const [prises, annulations] = await dixContreDix(
+        () => prendre(banc, l1, 'complete', { annonceId: id }),
+        () => banc.appel('PUT', `/annonces/${id}/annuler`, { jeton: c1.jeton }),
+      );
+      const prise = prises.some((i) => i.statut === 201);
+      const perdues = Array<number>(10).fill(409);
+      expect(statuts(prises)).toEqual(prise ? unGagnant(201, 10) : perdues);
+      expect(statuts(annulations)).toEqual(prise ? perdues : Array<number>(10).fill(200));
+      expect(await statutDe(id)).toBe(prise ? 'ASSIGNEE' : 'ANNULEE');
+      expect(await histoire(id)).toEqual(['ACTIVE', prise ? 'ASSIGNEE' : 'ANNULEE']);
+      expect(await lignes(id)).toHaveLength(prise ? 1 : 0);
+    });
+  });
+
+  test('race row 8: once a courier is suspended, no take-over in flight is written any more', async () => {
+    await repeter(1, async () => {
+      const livreur = await banc.creerCompte('LIVREUR');
+      const annonces = await Promise.all(Array.from({ length: 20 }, () => publier(banc, c1)));
+      const compter = async () =>
+        (await banc.db.selectFrom('livraisons').select('id').where('livreur_id', '=', livreur.id).execute()).length;
+      const suspendre = async () => {
+        await banc.db
+          .updateTable('utilisateurs')
+          .set({ statut: 'SUSPENDU', statut_decide: 'SUSPENDU', motif_statut: 'Essai' })
+          .where('id', '=', livreur.id)
+          .execute();
+        return compter();
+      };
+      const prises = annonces.map(({ id }) => prendre(banc, livreur, 'complete', { annonceId: id }));
+      const [prisesAvant, ...issues] = await Promise.all([suspendre(), ...prises]);
+      expect(issues.filter((i) => i.statut !== 201 && i.statut !== 403)).toEqual([]);
+      expect(issues.filter((i) => i.statut === 201)).toHaveLength(prisesAvant);
+      expect(await compter()).toBe(prisesAvant);
+    });
   });
 });
 

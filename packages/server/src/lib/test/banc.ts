@@ -19,6 +19,7 @@ import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { creerExpediteur } from '../mails/expediteur.ts';
 import { envoyerMails, lireBoiteLocale, type MailLu } from '../mails/outbox.ts';
+import { gardee, LIMITES_DES_COURSES } from './courses.ts';
 import { MODELE, surBase } from './globalSetup.ts';
 
 export const MOT_DE_PASSE = 'Bonjour-2026';
@@ -77,13 +78,14 @@ export async function ouvrirBanc(
   const base = `colivert_test_${randomUUID().replaceAll('-', '')}`;
   await surServeur(serveur, `create database ${base} template ${MODELE}`);
   const dossier = await mkdtemp(path.join(tmpdir(), 'colivert-banc-'));
-  const config = lireConfig({ DATA_DIR: dossier, DEMO: '1', ...env });
+  const config = lireConfig({ DATA_DIR: dossier, DEMO: '1', ...LIMITES_DES_COURSES, ...env });
   const horloge: Deps['horloge'] = { fixe: null };
   const { app, deps, fermer } = await assembler(config, surBase(serveur, base), journal, {
     travailler: false,
     horloge,
   });
   const { db } = deps;
+  deps.db = await gardee(db);
 
   async function appel(methode: string, chemin: string, envoi: Envoi = {}): Promise<Answer> {
     const reponse = await app.inject({

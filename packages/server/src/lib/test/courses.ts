@@ -1,4 +1,15 @@
-import type { KyselyPlugin } from 'kysely';
+import {
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  ReferenceNode,
+  sql,
+  WhereNode,
+  type Kysely,
+  type KyselyPlugin,
+  type OperationNode,
+} from 'kysely';
+import type { DB } from '../db/schema.ts';
 
 /** What tests of races share. */
 
@@ -9,5 +20,65 @@ export const sansVerrous: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
+const porteSurLeStatut = (noeud: OperationNode): boolean =>
+  BinaryOperationNode.is(noeud) &&
+  ReferenceNode.is(noeud.leftOperand) &&
+  ColumnNode.is(noeud.leftOperand.column) &&
+  noeud.leftOperand.column.column.name === 'statut';
+
+function sansStatut(noeud: OperationNode): OperationNode {
+  if (!AndNode.is(noeud)) return noeud;
+  if (porteSurLeStatut(noeud.right)) return sansStatut(noeud.left);
+  return porteSurLeStatut(noeud.left) ? noeud.right : AndNode.create(sansStatut(noeud.left), noeud.right);
+}
+
+/** Takes the CAS off too: an update no longer asks for the statut that was decided on. */
+const sansCas: KyselyPlugin = {
+  transformQuery: ({ node }) =>
+    node.kind === 'UpdateQueryNode' && node.where !== undefined
+      ? { ...node, where: WhereNode.create(sansStatut(node.where.where)) }
+      : node,
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+
 /** Sorted statuts of `n` calls at once of which one wins. */
 export const unGagnant = (statut: number, n = 20): number[] => [statut, ...Array<number>(n - 1).fill(409)];
+
+/** Twenty calls at once: the first kind and the second in turn, so that neither is always ahead. */
+export async function dixContreDix<A, B>(premier: () => Promise<A>, second: () => Promise<B>): Promise<[A[], B[]]> {
+  const paires = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      i % 2 === 0
+        ? Promise.all([premier(), second()])
+        : Promise.all([second(), premier()]).then(([b, a]): [A, B] => [a, b]),
+    ),
+  );
+  return [paires.map(([a]) => a), paires.map(([, b]) => b)];
+}
+
+/**
+ * `npm run preuves` runs the races of the concurrency table many times, and once more with every guard removed: then
+ * each of them must fail, or it proves nothing. Everyday runs set neither.
+ */
+const REPETITIONS = Number(process.env.COURSES_TOURS ?? 0);
+const SANS_GARDE = process.env.COURSES_SANS_GARDE === '1';
+
+/** Runs one race `peu` times, or as many as asked. */
+export async function repeter(peu: number, course: (tour: number) => Promise<void>): Promise<void> {
+  for (let tour = 0; tour < Math.max(peu, REPETITIONS); tour += 1) await course(tour);
+}
+
+/** So many calls in a minute meet the limits of one account, which are not what is raced for. */
+export const LIMITES_DES_COURSES: Readonly<Record<string, string>> =
+  REPETITIONS === 0
+    ? {}
+    : { LIMIT_ECRITURE_COMPTE: '1000000', LIMIT_ECRITURE_ADRESSE: '1000000', LIMIT_LIVRAISONS_EN_COURS: '1000' };
+
+/** The application's connection, guarded unless this run is the one without guards. */
+export async function gardee(db: Kysely<DB>): Promise<Kysely<DB>> {
+  if (!SANS_GARDE) return db;
+  await sql`alter table livraisons drop constraint livraisons_segments_exclusifs`.execute(db);
+  await sql`alter table livraisons disable trigger livraisons_transition`.execute(db);
+  await sql`alter table evaluations drop constraint evaluations_une_par_service`.execute(db);
+  return db.withPlugin(sansVerrous).withPlugin(sansCas);
+}
