@@ -53,9 +53,12 @@ try {
   const { status } = spawnSync(
     'kysely-codegen',
     [
-      ...['--dialect', 'postgres', '--date-parser', 'string', '--numeric-parser', 'number', '--log-level', 'error'],
-      ...['--url', `postgres://${user}@/modele?host=${encodeURIComponent(host)}&port=${port}`],
-      ...['--out-file', 'packages/server/src/lib/db/schema.ts'],
+      '--dialect=postgres',
+      '--date-parser=string',
+      '--numeric-parser=number',
+      '--log-level=error',
+      `--url=postgres://${user}@/modele?host=${encodeURIComponent(host)}&port=${port}`,
+      '--out-file=packages/server/src/lib/db/schema.ts',
       '--custom-imports',
       JSON.stringify(Object.fromEntries(entrees.map(([type, [cap]]) => [type, `@colivert/domain/${cap}`]))),
       '--overrides',

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Mail = { id: string; a: string; sujet: string; texte: string; html: string; date: string };
 
 /** The mails sent to `adresse`, newest first. */
-export async function lireBoite(baseURL: string, adresse: string): Promise<Mail[]> {
+async function lireBoite(baseURL: string, adresse: string): Promise<Mail[]> {
   const answer = await fetch(`${baseURL}/api/boite-locale?a=${encodeURIComponent(adresse)}`);
   if (!answer.ok) throw new Error(`boîte locale: ${answer.status}`);
   return (await answer.json()) as Mail[];

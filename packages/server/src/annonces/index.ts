@@ -4,24 +4,9 @@ import { contraintes } from './annonces.sql.ts';
 import { effacerAnnoncesDe, exporterAnnonces, retenirAuteur } from './personne.sql.ts';
 import { brancherMissions } from './missions.http.ts';
 
-export {
-  countAnnonces,
-  formesDeRecherche,
-  insertAnnonce,
-  lockAnnonce,
-  updateAnnonce,
-  type AnnonceTenue,
-  type CritereAnnonces,
-} from './annonces.sql.ts';
-export {
-  annulerAnnonce,
-  ecrireStatut,
-  tenirAnnonce,
-  tenirCompteValide,
-  trouverSonAnnonce,
-  vueEcrite,
-} from './annonces.usecases.ts';
-export { listerAnnonces, lireAnnonce, lireVuesAnnonces, trouverAnnonce } from './lectures.usecases.ts';
+export { formesDeRecherche } from './annonces.sql.ts';
+export { ecrireStatut, tenirAnnonce } from './annonces.usecases.ts';
+export { lireVuesAnnonces, trouverAnnonce } from './lectures.usecases.ts';
 
 export const annonces: Capacite = {
   routes(brancher) {

@@ -119,7 +119,7 @@ const SYSTEMES: readonly [RegExp, string][] = [
 ];
 
 /** « Firefox, Linux », so that a person recognises a session; the full header is not kept. */
-export function nommerAppareil(userAgent: string): string {
+function nommerAppareil(userAgent: string): string {
   const nom = (liste: readonly [RegExp, string][]) => liste.find(([motif]) => motif.test(userAgent))?.[1];
   return [nom(NAVIGATEURS), nom(SYSTEMES)].filter((n) => n !== undefined).join(', ') || 'Appareil inconnu';
 }

@@ -7,7 +7,7 @@ function worthRetrying(failures: number, error: Error): boolean {
   return !(error instanceof ErreurApi) || error.statut === 0 || error.statut === 502 || error.statut === 503;
 }
 
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: worthRetrying, staleTime: 15_000, refetchOnWindowFocus: true },

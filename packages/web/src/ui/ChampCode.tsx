@@ -4,7 +4,7 @@ import css from './ChampCode.module.css';
 export const LONGUEUR_CODE = 6;
 
 /** Digits only, full-width ones understood; text all along, so that a leading zero stays (O-13). */
-export function lireCode(texte: string): string {
+function lireCode(texte: string): string {
   return texte
     .normalize('NFKC')
     .replaceAll(/[^0-9]/g, '')

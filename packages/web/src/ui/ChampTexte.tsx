@@ -1,4 +1,13 @@
-import { NativeSelect, type NativeSelectProps, PasswordInput, type PasswordInputProps, Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import {
+  NativeSelect,
+  type NativeSelectProps,
+  PasswordInput,
+  type PasswordInputProps,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 
 /**
  * Fields: label above, help below, error beside the field and linked to it. They take what Mantine's

@@ -11,9 +11,9 @@ export interface Toast {
   phase: PhaseToast;
 }
 
-export const DUREE_TOAST = 5000;
-export const DELAI_ENTREE = 50;
-export const DUREE_SORTIE = 300;
+const DUREE_TOAST = 5000;
+const DELAI_ENTREE = 50;
+const DUREE_SORTIE = 300;
 
 let toasts: readonly Toast[] = [];
 let dernierId = 0;

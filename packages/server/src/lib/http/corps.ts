@@ -4,7 +4,7 @@ import { ErreurRefus } from '../erreurs.ts';
 import { bornerJson } from './entree.ts';
 
 /** JSON above 100 kB is 413. */
-export const JSON_MAX = 102_400;
+const JSON_MAX = 102_400;
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -13,7 +13,7 @@ export interface FichierRecu {
 }
 
 /** No upload of the product is larger; each use case has its own, smaller or equal, limit. */
-export const UPLOAD_MAX = 5 * 1_048_576;
+const UPLOAD_MAX = 5 * 1_048_576;
 
 const INVALIDE = () => new ErreurRefus(refus('REQUETE_INVALIDE'));
 
