@@ -176,7 +176,6 @@ export async function insertAnnonce(db: Kysely<DB>, ligne: Insertable<Annonces>)
 export async function lockAnnonce(db: Kysely<DB>, id: string) {
   return db.selectFrom('annonces').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
-type AnnonceTenue = NonNullable<Awaited<ReturnType<typeof lockAnnonce>>>;
 
 /** To be read under the lock, in a statement of its own: one that waited for the lock would count what was before. */
 export async function countVivantes(db: Kysely<DB>, annonceId: string): Promise<number> {
