@@ -27,8 +27,9 @@ export function Histogramme({ titre, colonnes, barres, ecrire = ecrireNombre }: 
       <caption className={css.titre}>{titre}</caption>
       <thead>
         <tr>
-          <th scope="col">{colonnes[0]}</th>
-          <td className={css.piste} />
+          <th scope="col" colSpan={2}>
+            {colonnes[0]}
+          </th>
           <th scope="col" className={css.nombre}>
             {colonnes[1]}
           </th>

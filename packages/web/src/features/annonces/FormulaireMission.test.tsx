@@ -40,7 +40,7 @@ function ecran({
   disponible = true,
   ecrire = () => json(uneMission(), 201),
 }: Options = {}) {
-  const onFermer = vi.fn();
+  const onFermer = vi.fn<() => void>();
   const appels = simulerReseau((appel) => {
     if (appel.method !== 'GET') return ecrire(appel);
     if (appel.url.includes('/geographie/distance')) return distance();

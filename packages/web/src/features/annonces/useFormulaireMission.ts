@@ -1,6 +1,6 @@
 import { type Annonce, TEXTES_ANNONCES_COMMERCANT } from '@colivert/domain/annonces';
 import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ecrireBrouillon, effacerBrouillon, lireBrouillon } from '../../lib/brouillons.ts';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
 import { useCleIdempotence } from '../../lib/idempotence.ts';
@@ -69,7 +69,7 @@ export function useFormulaireMission({ commercantId, annonce, onFini }: Options)
     setEchec(null);
   }
 
-  const envoyer = form.onSubmit((valeurs) => {
+  function ecrireAnnonce(valeurs: ValeursMission): void {
     // A ref, since a second click may come before the screen is drawn again (O-07).
     if (envoi.current || fini.current) return;
     envoi.current = true;
@@ -99,7 +99,10 @@ export function useFormulaireMission({ commercantId, annonce, onFini }: Options)
         },
       },
     );
-  }, viser);
+  }
+
+  // Built when it is sent: what it reads is not for drawing.
+  const envoyer = (e: FormEvent<HTMLFormElement>) => form.onSubmit(ecrireAnnonce, viser)(e);
 
   return { form, sale, repris, recommencer, echec, enCours: ecrire.isPending, envoyer };
 }

@@ -4,9 +4,9 @@ import { PARAMETRE_MISSION } from './missionAdresse.ts';
 /** Which form is open, in the address: Back closes it, and closing it goes back (O-51). */
 export function useMissionAdresse() {
   const [recherche, setRecherche] = useSearchParams();
-  const { state } = useLocation();
   const navigate = useNavigate();
-  const ouverteIci = (state as { mission?: boolean } | null)?.mission === true;
+  const etat = useLocation().state as { mission?: boolean } | null;
+  const ouverteIci = etat?.mission === true;
   return {
     cible: recherche.get(PARAMETRE_MISSION),
     ouvrir: (cible: string) =>

@@ -90,6 +90,8 @@ describe('making one', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Créer un contrat' }));
     await envoyer();
     expect(await screen.findByText('Choisissez un commerçant.')).toBeTruthy();
+    // Both days, the commission, the fee and the subscription.
+    expect(screen.getAllByText('Ce champ est obligatoire.')).toHaveLength(5);
     expect(document.activeElement).toBe(screen.getByLabelText(/^Commerçant/));
   });
 });

@@ -67,7 +67,7 @@ function Exemple() {
       <p className={css.phrase}>Voici un contrat type, pour savoir à quoi vous attendre. Il n'engage personne.</p>
       <iframe src={`${ADRESSE_EXEMPLE}#navpanes=0`} title="Exemple de contrat" className={css.cadre} />
       <p className={css.phrase}>
-        <a href={ADRESSE_EXEMPLE} target="_blank" rel="noopener" className={css.lien}>
+        <a href={ADRESSE_EXEMPLE} target="_blank" rel="noreferrer" className={css.lien}>
           <IconExternalLink aria-hidden size={18} /> Ouvrir l'exemple dans un nouvel onglet
         </a>
       </p>

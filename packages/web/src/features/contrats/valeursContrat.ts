@@ -1,4 +1,5 @@
 import { type Contrat, contratEcritSchema, refusPeriode } from '@colivert/domain/contrats';
+import { PHRASE_OBLIGATOIRE } from '@colivert/domain/lib';
 import { erreursDeSaisie } from '../../lib/validation.ts';
 import type { CorpsContrat } from './contrats.queries.ts';
 
@@ -77,6 +78,8 @@ export function erreursDuContrat(valeurs: ValeursContrat): Record<string, string
   if (valeurs.commercantId === '') erreurs['commercantId'] = 'Choisissez un commerçant.';
   if (Number.isNaN(saisi.commissionPourcentage)) erreurs['commission'] = 'Saisissez un pourcentage, par exemple 12,5.';
   if (Number.isNaN(saisi.nombreLivraisonsMensuelles)) erreurs['livraisons'] = 'Saisissez un nombre entier.';
+  // An empty date field says no more than that it is empty.
+  for (const date of ['dateDebut', 'dateFin'] as const) if (valeurs[date] === '') erreurs[date] = PHRASE_OBLIGATOIRE;
   if (!erreurs['dateDebut'] && !erreurs['dateFin']) Object.assign(erreurs, refusPeriode(valeurs)?.errors);
   return erreurs;
 }
