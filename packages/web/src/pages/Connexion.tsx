@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { type MouseEvent, useRef } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { ComptesDemo } from '../features/comptes/ComptesDemo.tsx';
 import { FormulaireConnexion } from '../features/comptes/FormulaireConnexion.tsx';
 import css from '../features/comptes/formulaires.module.css';
@@ -23,8 +23,17 @@ export function Component() {
   const { utilisateur } = useSession();
   const arrivee = (useLocation().state ?? {}) as EtatConnexion;
   const demo = useConfiguration()?.demo ?? false;
+  const navigate = useNavigate();
   const formulaire = useRef<HTMLFormElement>(null);
   if (utilisateur) return <Navigate to={arrivee.retour?.startsWith('/') ? arrivee.retour : '/dashboard'} replace />;
+
+  /** The address already typed goes along. */
+  function demanderUnLien(e: MouseEvent<HTMLAnchorElement>) {
+    const champ = formulaire.current?.elements.namedItem('email');
+    if (!(champ instanceof HTMLInputElement) || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    e.preventDefault();
+    void navigate('/mot-de-passe-oublie', { state: { email: champ.value } });
+  }
 
   function remplir(email: string, motDePasse: string) {
     const champs = formulaire.current?.elements;
@@ -48,7 +57,9 @@ export function Component() {
         <Carte>
           <FormulaireConnexion ref={formulaire} />
           <p className={css.suite}>
-            <Link to="/mot-de-passe-oublie">Mot de passe oublié</Link>
+            <Link to="/mot-de-passe-oublie" onClick={demanderUnLien}>
+              Mot de passe oublié
+            </Link>
           </p>
           <p className={css.suite}>
             Pas encore de compte ? <Link to="/register">Créer un compte</Link>
