@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MAELLE, SAMI, uneAnnonce } from '../features/annonces/annonces.fixture.ts';
+import { MAELLE, SAMI, uneAnnonce, uneMission, ZOE } from '../features/annonces/annonces.fixture.ts';
 import { fermer, ouvrir } from '../lib/sessionStore.ts';
 import { rendreRoutes } from '../lib/test/rendre.tsx';
 import { json, refus, simulerReseau } from '../lib/test/reseau.ts';
@@ -360,5 +360,39 @@ describe('take-over dialog', () => {
     const [un, deux, trois] = appels.filter((a) => a.method === 'POST').map((a) => a.headers['Idempotency-Key']);
     expect(un).toBe(deux);
     expect(trois).not.toBe(un);
+  });
+});
+
+describe("a merchant's announcement", () => {
+  const mission = uneMission({ id: ID, reserveAuxAffilies: false, peutModifier: true });
+
+  test('C-284 D-275 one that is not reserved has its page: badge, shop owner, shopping list', async () => {
+    reseau({ annonce: { ...mission, peutModifier: false } });
+    voir();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Panier de la semaine' })).toBeTruthy();
+    expect(screen.getAllByText('Commerçant').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Affiliés')).toBeNull();
+    const courses = screen.getByRole('heading', { name: 'Liste de courses' }).closest('section')!;
+    expect(courses.textContent).toContain('Pommes, farine, beurre');
+    expect(courses.textContent).toContain('Nombre de produits : 6');
+    expect(screen.getByText('Zoé Martin')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Colis' })).toBeNull();
+  });
+
+  test('D-185 any VALIDE courier can take it from there', async () => {
+    ouvrir('jeton', SAMI);
+    reseau({ annonce: { ...mission, peutModifier: false } });
+    voir();
+    expect(await screen.findByRole('button', { name: 'Prendre en charge' })).toBeTruthy();
+  });
+
+  test('D-132 D-134 a reserved one says so; its merchant modifies it in the form of merchants', async () => {
+    ouvrir('jeton', ZOE);
+    reseau({ annonce: { ...mission, reserveAuxAffilies: true } });
+    voir();
+    expect(await screen.findByText('Affiliés')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(
+      `/dashboard?tab=annonces&mission=${ID}`,
+    );
   });
 });
