@@ -1,7 +1,8 @@
-import { STATUTS_LIVRAISON, statutAnnonce } from '@colivert/domain/livraisons';
+import { STATUTS_LIVRAISON } from '@colivert/domain/livraisons';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { dixContreDix, repeter, unGagnant } from '../lib/test/courses.ts';
+import { verifierInvariants } from '../lib/test/invariants.ts';
 import { agir, autreCode, codeDe, poserEntrepot, prendre, publier, statuts } from '../lib/test/livraisons.ts';
 
 let banc: Banc;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   admin = await banc.creerCompte('ADMIN');
 });
 afterAll(async () => {
-  await verifierInvariants();
+  await verifierInvariants(banc);
   await banc.fermer();
 });
 beforeEach(async () => {
@@ -31,18 +32,6 @@ beforeEach(async () => {
 afterEach(() => {
   banc.deps.horloge.fixe = null;
 });
-
-/** Whatever the tests did: one live delivery a segment, and the statut of each announcement follows from its own. */
-async function verifierInvariants(): Promise<void> {
-  const annonces = await banc.db.selectFrom('annonces').select(['id', 'statut']).execute();
-  const livraisons = await banc.db
-    .selectFrom('livraisons')
-    .select(['annonce_id as annonceId', 'type_livraison as typeLivraison', 'statut'])
-    .execute();
-  expect(annonces.length).toBeGreaterThan(10);
-  for (const { id, statut } of annonces.filter((x) => x.statut !== 'ANNULEE'))
-    expect([id, statut]).toEqual([id, statutAnnonce(livraisons.filter((l) => l.annonceId === id))]);
-}
 
 const PRISE = () => prendre(banc, l1, 'complete', { annonceId: a });
 const lire = (qui: Compte, id: string) => banc.appel('GET', `/livraisons/${id}`, { jeton: qui.jeton });

@@ -76,7 +76,13 @@ export function prendre(
 }
 
 /** A transition, with an optional JSON body. */
-export function agir(banc: Banc, qui: Compte, livraisonId: string, acte: string, corps?: unknown): Promise<Answer> {
+export function agir(
+  banc: Banc,
+  qui: Pick<Compte, 'jeton'>,
+  livraisonId: string,
+  acte: string,
+  corps?: unknown,
+): Promise<Answer> {
   return banc.appel('PUT', `/livraisons/${livraisonId}/${acte}`, {
     jeton: qui.jeton,
     ...(corps === undefined ? {} : { corps }),
@@ -84,7 +90,7 @@ export function agir(banc: Banc, qui: Compte, livraisonId: string, acte: string,
 }
 
 /** The code as its author reads it. */
-export async function codeDe(banc: Banc, auteur: Compte, livraisonId: string): Promise<string> {
+export async function codeDe(banc: Banc, auteur: Pick<Compte, 'jeton'>, livraisonId: string): Promise<string> {
   const { corps } = await banc.appel('GET', `/livraisons/${livraisonId}`, { jeton: auteur.jeton });
   return corps.codeValidation as string;
 }
