@@ -69,7 +69,7 @@ export async function deposerPieces(page: Page, pieces: readonly string[], image
     const carte = page.getByRole('article').filter({ has: page.getByRole('heading', { name: piece, exact: true }) });
     await expect(carte).toBeVisible();
     await carte
-      .getByLabel(`Fichier : ${piece}`)
+      .locator('input[type=file]')
       .setInputFiles({ name: `${piece}.png`, mimeType: 'image/png', buffer: image });
     await carte.getByRole('button', { name: 'Envoyer ce document' }).click();
     await expect(carte.getByText('En cours de vérification')).toBeVisible();

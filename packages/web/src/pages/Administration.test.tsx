@@ -296,7 +296,7 @@ describe('accounts', () => {
       appel.method === 'GET' && appel.url.endsWith('/c1') ? json(detail) : traiter(appel),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Voir le détail : Idriss Camara' }));
-    expect(await screen.findByText(/Kbis.* envoyé le 27 novembre 2026 : Illisible/i)).toBeTruthy();
+    expect(await screen.findByText(/Kbis.* envoi du 27 novembre 2026 : Illisible/i)).toBeTruthy();
     expect(screen.getByText('Document refusé : Illisible')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: "Donner le rôle d'administration" }));
     const dialogue = within(await screen.findByRole('dialog'));

@@ -51,8 +51,8 @@ function Papiers({ compte: { documents, role } }: { compte: CompteDetaille }) {
             return (
               <li key={document.id}>
                 <span>
-                  {libelleDocument(document.type, role).libelle}, envoyé le {formatJour(document.dateUpload)}
-                  {document.dateExpiration && `, valable jusqu'au ${formatJour(document.dateExpiration)}`}
+                  {libelleDocument(document.type, role).libelle}, envoi du {formatJour(document.dateUpload)}
+                  {document.dateExpiration && `, jusqu'au ${formatJour(document.dateExpiration)}`}
                   {document.commentaireValidation && ` : ${document.commentaireValidation}`}
                 </span>
                 <Badge ton={badge.ton as Ton}>{badge.libelle}</Badge>

@@ -27,9 +27,11 @@ export function ChangerMotDePasse({ email }: { email: string }) {
       {ouvert ? (
         <Formulaire email={email} onFini={() => setOuvert(false)} />
       ) : (
-        <Bouton genre="contour" onClick={() => setOuvert(true)}>
-          Changer mon mot de passe
-        </Bouton>
+        <div>
+          <Bouton genre="contour" onClick={() => setOuvert(true)}>
+            Changer mon mot de passe
+          </Bouton>
+        </div>
       )}
     </Carte>
   );
