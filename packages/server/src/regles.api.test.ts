@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLES, STATUTS_COMPTE } from '@colivert/domain/comptes';
+import { sql } from 'kysely';
 import { ouvrirBanc, type Banc, type Compte } from './lib/test/banc.ts';
 
 /** The rules that every call obeys (wire §1), shown on calls of several capabilities. */
@@ -153,4 +154,59 @@ test('C-030 a login works before the e-mail is verified', async () => {
   const neuf = await banc.creerCompte('CLIENT', { statut: 'NON_VERIFIE' });
   const reponse = await banc.appel('POST', '/auth/login', { corps: { email: neuf.email, password: 'Bonjour-2026' } });
   expect(reponse).toMatchObject({ statut: 200, corps: { user: { emailVerifie: false } } });
+});
+
+test('R-55 R-66 connections lost in mid-transaction are 503, and the next call passes', async () => {
+  const issues: number[] = [];
+  for (let tour = 0; tour < 5; tour += 1) {
+    const appels = Array.from({ length: 20 }, publier);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'colivert-taches'`.execute(
+      banc.db,
+    );
+    issues.push(...(await Promise.all(appels)).map(({ statut }) => statut));
+  }
+  expect(issues.filter((statut) => statut !== 201 && statut !== 503)).toEqual([]);
+  expect(issues).toContain(503);
+  expect((await publier()).statut).toBe(201);
+});
+
+test('R-64 what a public read answers a signed-in caller is theirs alone', async () => {
+  const { corps } = await publier();
+  const lire = (jeton?: string) => banc.appel('GET', `/annonces/${corps.id}`, { jeton });
+  expect((await lire(client.jeton)).entetes['cache-control']).toBe('no-store');
+  expect((await lire()).entetes).not.toHaveProperty('cache-control');
+});
+
+test('R-40 R-46 a form on a JSON call is 415, a user named twice is 400', async () => {
+  const brut = '--x\r\ncontent-disposition: form-data; name="titre"\r\n\r\na\r\n--x--\r\n';
+  const entetes = { 'content-type': 'multipart/form-data; boundary=x' };
+  const { jeton, id } = client;
+  expect((await banc.appel('POST', `/annonces?auteurId=${id}`, { jeton, brut, entetes })).statut).toBe(415);
+  const double = await banc.appel('POST', `/annonces?auteurId=${id}&auteurId=${id}`, { jeton, corps: ANNONCE });
+  expect(double.statut).toBe(400);
+});
+
+test('race row 23: two admins who suspend each other at once leave one', async () => {
+  for (let tour = 0; tour < 5; tour += 1) {
+    const [un, deux] = [await banc.creerCompte('ADMIN'), await banc.creerCompte('ADMIN')];
+    const suspendre = (par: Compte, qui: Compte) =>
+      banc.appel('PUT', `/admin/utilisateurs/${qui.id}/statut`, {
+        jeton: par.jeton,
+        corps: { statut: 'SUSPENDU', motif: 'Essai' },
+      });
+    const issues = await Promise.all([suspendre(un, deux), suspendre(deux, un)]);
+    expect(issues.map(({ statut }) => statut).toSorted((a, b) => a - b)).toEqual([200, 403]);
+  }
+});
+
+test('C-263 a stale version of an account is 409 for whoever decides on it', async () => {
+  const admin = await banc.creerCompte('ADMIN');
+  const { id } = await banc.creerCompte('CLIENT');
+  const decider = (corps: object, entetes: Record<string, string> = {}) =>
+    banc.appel('PUT', `/admin/utilisateurs/${id}/statut`, { jeton: admin.jeton, corps, entetes });
+  const corps = { statut: 'SUSPENDU', motif: 'Essai' };
+  expect((await decider({ ...corps, version: 77 })).statut).toBe(409);
+  expect((await decider(corps, { 'if-match': '"77"' })).statut).toBe(409);
+  expect((await decider({ ...corps, version: 1 })).statut).toBe(200);
 });

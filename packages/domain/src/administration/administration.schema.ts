@@ -10,6 +10,7 @@ import {
   jour,
   page,
   recherche,
+  version,
   texte,
   valeursDeRequete,
 } from '../lib/index.ts';
@@ -75,12 +76,14 @@ export const rechercheComptesSchema = page.extend({
 export const statutCompteDecideSchema = z.object({
   statut: z.enum(STATUTS_DECIDES).nullable(),
   motif: texte(1000, { multiligne: true, obligatoire: PHRASES_ADMINISTRATION.motifObligatoire }),
+  version: version.optional(),
 });
 export type StatutCompteDecide = z.output<typeof statutCompteDecideSchema>;
 
 export const roleChangeSchema = z.object({
   role: z.enum(ROLES),
   motif: texte(1000, { multiligne: true, obligatoire: PHRASES_ADMINISTRATION.motifObligatoire }),
+  version: version.optional(),
 });
 export type RoleChange = z.output<typeof roleChangeSchema>;
 

@@ -73,7 +73,7 @@ export const motDePasse = z
   .string({ error: (issue) => refusMotDePasse(typeof issue.input === 'string' ? issue.input : '') ?? PHRASE_INVALIDE })
   .overwrite((t) => t.normalize('NFC'))
   .superRefine((t, contexte) => {
-    const phrase = refusMotDePasse(t);
+    const phrase = refusMotDePasse(t) ?? (contientControle(t, false) ? PHRASE_INVALIDE : null);
     if (phrase !== null) contexte.addIssue({ code: 'custom', message: phrase, input: t });
   });
 

@@ -91,7 +91,7 @@ export const instant = z
   .transform((t) => lireInstant(t) ?? new Date(Number.NaN));
 
 export const codePostal = (obligatoire = PHRASE_OBLIGATOIRE) =>
-  texteBorne(5, false, obligatoire)
+  texteBorne(100, false, obligatoire)
     .refine((t) => t !== '', obligatoire)
     .refine((t) => t === '' || /^\d{5}$/.test(t), 'Le code postal comporte 5 chiffres.');
 
@@ -106,7 +106,9 @@ export const code6 = (phrase: string) =>
     .overwrite(normaliserCode)
     .refine((t) => /^[0-9]{6}$/.test(t), phrase);
 
-const ADRESSE_ELECTRONIQUE = /^[^\s@"<>(),;:\\[\]]+@[^\s@"'<>(),;:\\[\]]+\.[^\s@"'<>(),;:\\[\].]{2,}$/u;
+/** Labels of letters, digits and inner hyphens; no dot at an end nor two in a row; nothing that cannot be seen. */
+const ADRESSE_ELECTRONIQUE =
+  /^(?!\.)(?!.*\.(?:\.|@))[^\s@"<>(),;:\\[\]\p{C}]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])$/u;
 
 /** Trimmed, lower case, at most 254 characters, `local@domaine.tld`. An apostrophe is allowed in the local part. */
 export const email = (obligatoire: string, invalide: string) =>

@@ -3,7 +3,17 @@ import { apercu, contientControle, formeDeRecherche, longueur, normaliserTexte }
 
 describe('text', () => {
   test('O-45 spaces, U+200B and U+2800 are blank', () => {
-    for (const blanc of ['   ', '\u200B', '\u2800', '\u00A0\u202F', '\uFEFF', '\t\n', '\u3164'])
+    for (const blanc of [
+      '   ',
+      '\u200B',
+      '\u2800',
+      '\u00A0\u202F',
+      '\uFEFF',
+      '\t\n',
+      '\u3164',
+      '\u{E0020}',
+      '\u{E0001}\u{E0020}',
+    ])
       expect(normaliserTexte(blanc)).toBe('');
   });
 

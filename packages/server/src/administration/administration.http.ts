@@ -30,11 +30,13 @@ export function brancherAdministration(brancher: Brancheur, deps: Deps): void {
   brancher(routes.lireCompte, { faire: ({ params }) => lireCompte(deps, params.id) });
   brancher(routes.deciderDuStatut, {
     trouver: ({ appelant, params }) => trouverCompteADecider(deps, appelant, params.id),
-    faire: ({ appelant, params, body, adresse }) => deciderDuStatut(deps, appelant, params.id, body, adresse),
+    faire: ({ appelant, params, body, siVersion, adresse }) =>
+      deciderDuStatut(deps, appelant, params.id, { ...body, siVersion }, adresse),
   });
   brancher(routes.changerRole, {
     trouver: ({ params }) => exigerCompte(deps, params.id),
-    faire: ({ appelant, params, body, adresse }) => changerRole(deps, appelant, params.id, body, adresse),
+    faire: ({ appelant, params, body, siVersion, adresse }) =>
+      changerRole(deps, appelant, params.id, { ...body, siVersion }, adresse),
   });
   brancher(routes.fermerSessionsDuCompte, {
     trouver: ({ params }) => exigerCompte(deps, params.id),

@@ -14,7 +14,7 @@ import {
   actualiserStatut,
   deleteSessions,
   findUtilisateur,
-  lockUtilisateur,
+  lockAdminsEt,
   updateUtilisateur,
   vueUtilisateur,
 } from '../comptes/index.ts';
@@ -23,6 +23,7 @@ import { lireHeure } from '../lib/db/connexion.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { exiger, trouve } from '../lib/erreurs.ts';
+import { exigerVersion } from '../lib/http/brancher.ts';
 import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
 import { mailDecision } from './administration.mails.ts';
 import {
@@ -32,6 +33,7 @@ import {
   listDernieresConnexions,
   listFileDocuments,
 } from './administration.sql.ts';
+import { exigerAdminEnExercice } from './exercice.ts';
 import { listJournalDuCompte } from './journal.sql.ts';
 import { motsCherches } from './recherche.sql.ts';
 import { vueCompte, vueDocumentAVerifier, vueJournal } from './administration.views.ts';
@@ -110,16 +112,22 @@ export async function trouverCompteADecider(deps: Deps, admin: Appelant, id: str
   await exigerCompte(deps, id);
 }
 
-/** Suspends, refuses, or returns to the computed statut. The row is locked, so an act in flight is before or after. */
+/**
+ * Suspends, refuses, or returns to the computed statut. The row is locked, so an act in flight is before or after; every
+ * ADMIN is locked with it, so that two who suspend each other at once leave one.
+ */
 export async function deciderDuStatut(
   deps: Deps,
   admin: Appelant,
   id: string,
-  { statut, motif }: StatutCompteDecide,
+  { statut, motif, version, siVersion }: StatutCompteDecide & { siVersion: number | undefined },
   adresse: string,
 ): Promise<Utilisateur> {
   return transaction(deps, async (tx) => {
-    const avant = trouve(await lockUtilisateur(tx.db, id));
+    const tenus = await lockAdminsEt(tx.db, id);
+    exigerAdminEnExercice(tenus, admin.id);
+    const avant = trouve(tenus.find((u) => u.id === id));
+    exigerVersion(avant.version, version, siVersion);
     const motifStatut = statut === null ? null : motif;
     const inchange = avant.statut_decide === statut && avant.motif_statut === motifStatut;
     if (inchange) return vueUtilisateur(tx.db, avant, tx.now);

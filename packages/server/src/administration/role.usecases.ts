@@ -14,7 +14,9 @@ import {
 } from '../comptes/index.ts';
 import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
-import { exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { exiger, trouve } from '../lib/erreurs.ts';
+import { exigerVersion } from '../lib/http/brancher.ts';
+import { exigerAdminEnExercice } from './exercice.ts';
 
 type Compte = Awaited<ReturnType<typeof lockAdminsEt>>[number];
 
@@ -26,14 +28,14 @@ export async function changerRole(
   deps: Deps,
   admin: Appelant,
   id: string,
-  { role, motif }: RoleChange,
+  { role, motif, version, siVersion }: RoleChange & { siVersion: number | undefined },
   adresse: string,
 ): Promise<Utilisateur> {
   return transaction(deps, async (tx) => {
     const tenus = await lockAdminsEt(tx.db, id);
-    // Whoever lost the role while this call was on its way decides nothing any more.
-    if (!tenus.some((u) => u.id === admin.id && u.role === 'ADMIN')) refuser('ROLE_INTERDIT');
+    exigerAdminEnExercice(tenus, admin.id);
     const avant = trouve(tenus.find((u) => u.id === id));
+    exigerVersion(avant.version, version, siVersion);
     const autresAdmins = tenus.filter((u) => u.id !== id && u.role === 'ADMIN' && u.statut_decide === null).length;
     exiger(
       refusChangementRole({ actuel: avant.role, demande: role, inscription: avant.role_inscription, autresAdmins }),

@@ -51,7 +51,9 @@ export function enRefus(erreur: unknown, contraintes: Readonly<Record<string, Re
   if (
     REJOUABLES.has(code) ||
     INDISPONIBLES.test(code) ||
-    /^(timeout exceeded when trying to connect|Connection terminated)/.test(message)
+    /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+      message,
+    )
   )
     return refus('INDISPONIBLE', undefined, { retryApres: 5 });
   return null;

@@ -112,7 +112,7 @@ describe('the validation code', () => {
     expect(corps.codeValidation).toMatch(/^\d{6}$/);
     expect(corps.codeValidation).not.toBe(code);
     expect(corps.codeBloqueJusqua).toBeNull();
-    expect((await banc.mails(c1.email))[0]?.texte).toContain(corps.codeValidation);
+    expect((await banc.mails(c1.email))[0]?.texte).not.toContain(corps.codeValidation);
     expect((await agir(banc, l1, id, 'terminer', { codeValidation: code })).statut).toBe(400);
     expect((await agir(banc, l1, id, 'terminer', { codeValidation: corps.codeValidation })).statut).toBe(200);
     expect((await agir(banc, c1, id, 'nouveau-code')).statut).toBe(409);

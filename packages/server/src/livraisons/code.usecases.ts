@@ -63,7 +63,7 @@ export async function renouvelerCode(deps: Deps, appelant: Appelant, id: string)
     );
     await updateCode(tx.db, id, deps.secret.chiffrer(code, contexteCode(id)));
     const auteur = trouve(await findUtilisateur(tx.db, annonce.auteur_id));
-    await tx.mail({ a: auteur.email, ...mailNouveauCode(deps.config, auteur, { titre: annonce.titre, code }) });
+    await tx.mail({ a: auteur.email, ...mailNouveauCode(deps.config, auteur, { titre: annonce.titre }) });
     return lireVueLivraison(deps, tx, id, appelant);
   });
 }

@@ -17,25 +17,19 @@ const versTableau = (config: Config) => ({
   url: `${config.appUrl}/dashboard?tab=livraisons`,
 });
 
-/** To the author: who takes it, and the code that only they may give. */
+/** To the author: who takes it, and where to read the code. The code itself travels in no mail (O-61). */
 export function mailPriseEnCharge(
   config: Config,
   { prenom }: Destinataire,
-  {
-    titre,
-    livreur,
-    typeLivraison,
-    code,
-  }: { titre: string; livreur: string; typeLivraison: TypeLivraison; code: string },
+  { titre, livreur, typeLivraison }: { titre: string; livreur: string; typeLivraison: TypeLivraison },
 ) {
   return mettreEnPage(config, {
     sujet: `Votre annonce « ${titre} » est prise en charge`,
     bonjour: `Bonjour ${prenom},`,
     paragraphes: [
       `${livreur} prend en charge ${trajet[typeLivraison]} de votre annonce « ${titre} ».`,
-      'Voici le code de validation. Donnez-le au livreur quand le colis lui est remis à destination, jamais avant.',
+      'Son code de validation vous attend dans le suivi de vos livraisons. Donnez-le au livreur quand le colis est remis à destination, jamais avant.',
     ],
-    code,
     lien: versTableau(config),
   });
 }
@@ -126,17 +120,14 @@ export function mailCodeBloque(
   });
 }
 
-/** To the author, with the code they asked to replace. */
-export function mailNouveauCode(
-  config: Config,
-  { prenom }: Destinataire,
-  { titre, code }: { titre: string; code: string },
-) {
+/** To the author, who asked for another code: where to read it. */
+export function mailNouveauCode(config: Config, { prenom }: Destinataire, { titre }: { titre: string }) {
   return mettreEnPage(config, {
     sujet: `Nouveau code de validation pour « ${titre} »`,
     bonjour: `Bonjour ${prenom},`,
-    paragraphes: [`Voici le nouveau code de validation de « ${titre} ». Le précédent ne vaut plus.`],
-    code,
+    paragraphes: [
+      `Un nouveau code de validation vous attend dans le suivi de vos livraisons pour « ${titre} ». Le précédent ne vaut plus.`,
+    ],
     lien: versTableau(config),
   });
 }

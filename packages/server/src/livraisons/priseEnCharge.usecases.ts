@@ -95,7 +95,7 @@ export async function prendreEnCharge(
     const nomLivreur = `${livreur.prenom} ${livreur.nom}`;
     await tx.mail({
       a: auteur.email,
-      ...mailPriseEnCharge(deps.config, auteur, { titre, livreur: nomLivreur, typeLivraison, code }),
+      ...mailPriseEnCharge(deps.config, auteur, { titre, livreur: nomLivreur, typeLivraison }),
     });
     const trajet = { titre, depart: vue.villeDepart, arrivee: vue.villeArrivee };
     await tx.mail({ a: livreur.email, ...mailConfirmationLivreur(deps.config, livreur, trajet) });

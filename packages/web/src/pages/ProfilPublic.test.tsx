@@ -94,8 +94,8 @@ test.each([
   [4.5, 'succes', true],
   [4.4, 'info', false],
   [3.5, 'info', false],
-  [3.4, 'attente', false],
-  [2.5, 'attente', false],
+  [3.4, 'alerte', false],
+  [2.5, 'alerte', false],
   [2.4, 'danger', false],
 ])('C-093 C-371 C-372 an average of %d is drawn « %s », « Excellent » : %s', async (noteMoyenne, ton, excellent) => {
   ouvrirProfil({ chiffres: () => json({ ...CHIFFRES, noteMoyenne }) });

@@ -23,6 +23,8 @@ export function ouvrirDb(coordonnees: CoordonneesDb, max = 20): { db: Kysely<DB>
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // Nor may one that breaks in the middle of a transaction: its query fails, and the caller is told « unavailable ».
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 

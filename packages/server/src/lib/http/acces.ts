@@ -19,7 +19,13 @@ export function verifierAcces(route: RouteDefinition, appelant: Appelant | null,
   const [ou, champ = ''] = acces.utilisateur?.split('.') ?? [];
   const nomme = ou === 'params' || ou === 'query' ? (requete[ou] as Record<string, unknown>)[champ] : undefined;
   // A path id of the wrong form names nobody: that is the 404 that follows.
-  if (nomme === undefined || (ou === 'params' && !(typeof nomme === 'string' && UUID.test(nomme)))) return;
+  // One named twice is a bad query, which the frame refuses a step later.
+  if (
+    nomme === undefined ||
+    Array.isArray(nomme) ||
+    (ou === 'params' && !(typeof nomme === 'string' && UUID.test(nomme)))
+  )
+    return;
   exigerSoiMeme(appelant, nomme);
 }
 

@@ -107,6 +107,8 @@ export function brancher<const R extends RouteDefinition>(
       await mise.trouver?.({ deps, appelant, params } as Parameters<NonNullable<Mise<R>['trouver']>>[0]);
     },
     async handler(requete: RequeteFastify, reponse) {
+      if (route.envoi !== 'multipart' && route.body !== undefined && requete.isMultipart())
+        refuser('TYPE_REFUSE', "Ce format de requête n'est pas accepté.");
       const { appelant, params } = requete[ETAT] ?? { appelant: null, params: undefined };
       const recu =
         route.envoi === 'multipart' ? await lireFormulaire(requete) : { champs: requete.body, fichier: undefined };
@@ -164,7 +166,10 @@ function repondre(
   resultat: unknown,
 ): FastifyReply {
   reponse.code(route.statut ?? 200);
-  if (route.acces !== 'public') reponse.header('cache-control', 'no-store');
+  // A public read answers a signed-in caller more than a visitor: that answer is theirs alone.
+  const appelant = (requete as RequeteFastify)[ETAT]?.appelant ?? null;
+  if (route.acces !== 'public' || appelant !== null) reponse.header('cache-control', 'no-store');
+  else reponse.header('vary', 'Authorization');
   if (route.rend === 'fichier') {
     const { octets, entetes } = resultat as FichierRendu;
     return reponse.headers(entetes).send(octets);

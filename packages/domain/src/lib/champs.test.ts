@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { codePostal, email } from './champs.ts';
+
+const adresse = email('vide', 'invalide');
+const lire = (texte: string) => adresse.safeParse(texte).success;
+
+test.each(['a@b.fr', 'marie+test@exemple.fr', "o'neill@ex-emple.co.uk", 'élodie@société.fr', 'a@1.fr', 'A@B.FR '])(
+  '%s is an address',
+  (texte) => expect(lire(texte)).toBe(true),
+);
+
+test.each([
+  'a@ex..fra',
+  '.a@exemple.fr',
+  'a.@exemple.fr',
+  'a..b@exemple.fr',
+  'a@-exemple.fr',
+  'a@exemple-.fr',
+  'a@exemple',
+  'a\u200Bb@exemple.fr',
+  'a\u00ADb@exemple.fr',
+  'a\u202Eb@exemple.fr',
+  'a b@exemple.fr',
+  'a@b@exemple.fr',
+  '"a"@exemple.fr',
+])('%j is no address: an invisible twin would be another account', (texte) => expect(lire(texte)).toBe(false));
+
+test('R-68 a long address is refused at once', () => {
+  const depart = performance.now();
+  expect(lire(`${'a.'.repeat(25_000)}@${'b-'.repeat(25_000)}`)).toBe(false);
+  expect(performance.now() - depart).toBeLessThan(1000);
+});
+
+test.each(['440000', '4400', '2A000', '4400O'])('O-30 %s is told as a postal code', (texte) =>
+  expect(codePostal().safeParse(texte).error?.issues[0]?.message).toBe('Le code postal comporte 5 chiffres.'),
+);
