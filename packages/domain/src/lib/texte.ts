@@ -5,7 +5,7 @@ const BLANCS =
   '\\s\\u0085\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0';
 const BLANC = new RegExp(`^[${BLANCS}]$`, 'u');
 /** Beyond the first plane: tags, selectors and musical controls that draw nothing by themselves. */
-const INVISIBLES = /^[\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\s\u200b-\u200f\u2060-\u2064\u2800\ufe00-\ufe0f]*$/u;
+const INVISIBLES = /^[\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\s]*$/u;
 const SELECTEUR = /^[\u{fe0f}\u{fe0e}]$/u;
 
 // oxlint-disable-next-line no-control-regex -- control characters are what these look for
