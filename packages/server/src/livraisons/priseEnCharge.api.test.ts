@@ -227,13 +227,14 @@ describe('taking over', () => {
     expect(await statutDe()).toBe('ASSIGNEE');
   });
 
-  test('O-16 the author is mailed the code, the courier is not', async () => {
+  test('O-16 O-61 the author is told where the code is, and no mail carries it', async () => {
     const { corps } = await prendre(banc, l1, 'complete', { annonceId: a });
     const code = await codeDe(banc, c1, corps.id);
     expect(code).toMatch(/^\d{6}$/);
     const [auteur] = await banc.mails(c1.email);
     expect(auteur?.sujet).toBe("Votre annonce « L'armoire d'Éloïse » est prise en charge");
-    expect(auteur?.texte).toContain(code);
+    expect(auteur?.texte).toContain('code de validation');
+    expect(`${auteur?.sujet} ${auteur?.texte} ${auteur?.html}`).not.toContain(code);
     const [livreur] = await banc.mails(l1.email);
     expect(`${livreur?.sujet} ${livreur?.texte} ${livreur?.html}`).not.toContain(code);
     const [ligne] = await lignes();
