@@ -23,7 +23,7 @@ async function lever(browser: Browser, url: string, recit: Recit, cle: string): 
 }
 
 async function raconter(browser: Browser, url: string, recit: Recit, cle: string): Promise<Scene> {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const scene = await lever(browser, url, recit, cle);
   for (const etape of recit.etapes)
     await test.step(etape.phrase, async () => {

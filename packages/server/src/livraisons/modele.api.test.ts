@@ -10,7 +10,7 @@ import { commeVivantes, depotDe, type Monde, type PersonneM } from './test/model
 /** Commands a run on average, and how many in all: `npm run preuves` asks for thousands. */
 const LONGUEUR = 60;
 const PAS = Number(process.env.MODELE_PAS ?? 420);
-const LIMITE = 3;
+const LIMITE = 2;
 
 let banc: Banc;
 let admin: PersonneM;
@@ -38,11 +38,11 @@ async function nouvellePiste(): Promise<Piste> {
   const now = new Date('2026-11-27T10:00:00Z');
   banc.deps.horloge.fixe = now;
   const comptes = await Promise.all(
-    (['CLIENT', 'CLIENT', 'LIVREUR', 'LIVREUR', 'LIVREUR', 'LIVREUR'] as const).map((role) => banc.creerCompte(role)),
+    (['CLIENT', 'CLIENT', 'LIVREUR', 'LIVREUR', 'LIVREUR'] as const).map((role) => banc.creerCompte(role)),
   );
   const personnes = [...comptes.map(enPersonne), admin];
   const annonces = await Promise.all(
-    [0, 0, 1, 1].map(async (rang, n) => {
+    [0, 0, 0, 0, 1, 1, 1, 1].map(async (rang, n) => {
       const plus = { prixPropose: 20.01, prixNegociable: n % 2 === 1, livraisonPartiellePossible: n !== 3 };
       const { id, version } = await publier(banc, comptes[rang]!, plus);
       const { prixNegociable, livraisonPartiellePossible } = plus;
@@ -89,9 +89,12 @@ async function comparerLesVues({ monde }: Piste): Promise<void> {
   }
 }
 
+// Without bias: short runs, which fast-check likes best, never get far.
+const suites = fc.noBias(fc.array(commande, { maxLength: 2 * LONGUEUR, size: 'max' }));
+
 test('C-175 R-17 O-10 O-12 O-66 the server does what the pure model does, whatever anybody asks of it', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(commande, { maxLength: 2 * LONGUEUR, size: 'max' }), async (commandes) => {
+    fc.asyncProperty(suites, async (commandes) => {
       const piste = await nouvellePiste();
       for (const c of commandes) await executer(piste, c);
       await comparerLesVues(piste);

@@ -1,5 +1,5 @@
 import { REFUS } from '@colivert/domain/lib';
-import { TYPES_LIVRAISON } from '@colivert/domain/livraisons';
+import { TYPES_LIVRAISON, type StatutLivraison } from '@colivert/domain/livraisons';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Answer, Banc } from '../../lib/test/banc.ts';
@@ -11,34 +11,44 @@ import type { AnnonceM, LivraisonM, Monde, PersonneM, Prevision } from './modele
 /** Commands at random. Numbers point into what exists when the command comes, wherever that is. */
 const rang = fc.nat(11);
 
-/** Mostly somebody who may: strangers' refusals are many and all alike. */
-const qui = fc.option(rang, { freq: 3, nil: null });
+/** Mostly who may: strangers' refusals are many and all alike. */
+const qui = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: rang });
+/** `visee`: among those the act is meant for, so that deliveries go far; else among all. */
+const livraison = fc.record({ rang, visee: fc.constantFrom(true, true, true, false) });
+const VISEES = {
+  commencer: ['ASSIGNEE'],
+  terminer: ['EN_COURS'],
+  annuler: ['ASSIGNEE', 'EN_COURS'],
+  renouveler: ['EN_COURS'],
+  noter: ['LIVREE'],
+} as const satisfies Record<string, readonly StatutLivraison[]>;
 
 export const commande = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
       fait: fc.constant('prendre' as const),
-      qui: rang,
+      qui,
+      livreur: rang,
       annonce: rang,
       type: fc.constantFrom(...TYPES_LIVRAISON),
       entrepot: fc.constantFrom(0, 0, 0, 1, null),
       prix: fc.constantFrom(null, null, null, '1', '9000'),
     }),
   },
-  { weight: 5, arbitrary: fc.record({ fait: fc.constant('commencer' as const), qui, livraison: rang }) },
+  { weight: 5, arbitrary: fc.record({ fait: fc.constant('commencer' as const), qui, livraison }) },
   {
     weight: 6,
     arbitrary: fc.record({
       fait: fc.constant('terminer' as const),
       qui,
-      livraison: rang,
-      code: fc.constantFrom('bon' as const, 'bon' as const, 'faux' as const, 'absent' as const),
+      livraison,
+      code: fc.constantFrom(...(['bon', 'bon', 'bon', 'faux', 'cinq faux', 'absent'] as const)),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ fait: fc.constant('annuler' as const), qui, livraison: rang }) },
-  { weight: 1, arbitrary: fc.record({ fait: fc.constant('renouveler' as const), qui, livraison: rang }) },
-  { weight: 3, arbitrary: fc.record({ fait: fc.constant('noter' as const), qui, livraison: rang }) },
+  { weight: 1, arbitrary: fc.record({ fait: fc.constant('annuler' as const), qui, livraison }) },
+  { weight: 1, arbitrary: fc.record({ fait: fc.constant('renouveler' as const), qui, livraison }) },
+  { weight: 3, arbitrary: fc.record({ fait: fc.constant('noter' as const), qui, livraison }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -51,7 +61,7 @@ export const commande = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ fait: fc.constant('retirer' as const), qui, annonce: rang }) },
   { weight: 1, arbitrary: fc.record({ fait: fc.constant('suspendre' as const), qui: rang, oui: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ fait: fc.constant('attendre' as const), minutes: fc.constantFrom(5, 16) }) },
+  { weight: 2, arbitrary: fc.record({ fait: fc.constant('attendre' as const), minutes: fc.constantFrom(5, 16) }) },
 );
 export type Commande = typeof commande extends fc.Arbitrary<infer C> ? C : never;
 
@@ -75,11 +85,15 @@ export async function executer(piste: Piste, c: Commande): Promise<boolean> {
   if ('annonce' in c) {
     const annonce = parmi(monde.annonces, c.annonce);
     if (annonce === undefined) return false;
-    const acteur = (c.qui === null ? undefined : parmi(monde.personnes, c.qui)) ?? annonce.auteur;
+    const livreurs = monde.personnes.filter((p) => p.role === 'LIVREUR');
+    const designe = (c.fait === 'prendre' ? parmi(livreurs, c.livreur) : null) ?? annonce.auteur;
+    const acteur = (c.qui === null ? undefined : parmi(monde.personnes, c.qui)) ?? designe;
     await surAnnonce(piste, c, acteur, annonce);
     return true;
   }
-  const livraison = parmi(monde.livraisons, c.livraison);
+  const visees: readonly StatutLivraison[] = VISEES[c.fait];
+  const cibles = monde.livraisons.filter((l) => !c.livraison.visee || visees.includes(l.statut));
+  const livraison = parmi(cibles, c.livraison.rang);
   if (livraison === undefined) return false;
   const { livreur, annonce } = livraison;
   const designe = c.fait === 'noter' || c.fait === 'renouveler' ? annonce.auteur : livreur;
@@ -138,7 +152,7 @@ async function surAnnonce({ banc, monde }: Piste, c: SurAnnonce, acteur: Personn
   comparer(c, await banc.appel('PUT', `/annonces/${annonce.id}`, { jeton, corps }), prevue, 200);
 }
 
-type SurLivraison = Extract<Commande, { livraison: number }>;
+type SurLivraison = Extract<Commande, { livraison: object }>;
 
 async function surLivraison({ banc, monde }: Piste, c: SurLivraison, acteur: PersonneM, livraison: LivraisonM) {
   const agirLui = (acte: string, corps?: unknown) => agir(banc, acteur, livraison.id, acte, corps);
@@ -150,9 +164,12 @@ async function surLivraison({ banc, monde }: Piste, c: SurLivraison, acteur: Per
     }
     case 'terminer': {
       const bon = livraison.code ?? '000000';
-      const codeValidation = { bon, faux: autreCode(bon), absent: null }[c.code];
-      const prevue = modele.prevoirFin(monde, acteur, livraison, codeValidation);
-      return comparer(c, await agirLui('terminer', { codeValidation }), prevue, 200);
+      const codeValidation = c.code === 'absent' ? null : c.code === 'bon' ? bon : autreCode(bon);
+      for (let fois = c.code === 'cinq faux' ? 5 : 1; fois > 0; fois -= 1) {
+        const prevue = modele.prevoirFin(monde, acteur, livraison, codeValidation);
+        comparer(c, await agirLui('terminer', { codeValidation }), prevue, 200);
+      }
+      return;
     }
     case 'renouveler': {
       let tire = '';
