@@ -310,7 +310,7 @@ describe('editing and cancelling', () => {
     expect(ids(await banc.appel('GET', '/annonces?q=armoire&limite=50'))).toContain(id);
   });
 
-  test('D-039 a stale version is 409, in the body or in If-Match', async () => {
+  test('a stale version is 409, in the body or in If-Match', async () => {
     const { id } = await publier(banc, c1);
     expect((await modifier(c1, id, { ...ANNONCE, version: 1 })).statut).toBe(200);
     expect(await modifier(c1, id, { ...ANNONCE, version: 1 })).toMatchObject({
