@@ -8,8 +8,8 @@ const IMAGE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
   'base64',
 );
-const MAELLE = { prenom: 'Maëlle', nom: 'Rivoal', email: 'maelle+colis@exemple.fr' };
-const SAMI = { prenom: 'Sami', nom: 'Le Goff', email: 'sami@exemple.fr' };
+const MAELLE = { prenom: 'Maëlle', nom: 'Kerbrat', email: 'maelle+colis@exemple.fr' };
+const SAMI = { prenom: 'Sami', nom: 'Aubrac', email: 'sami+colis@exemple.fr' };
 const TITRE = "L'armoire d'Éloïse";
 
 test('C-004 C-005 C-007 O-14 from two registrations to a parcel delivered and rated', async ({ browser, serveur }) => {
@@ -141,7 +141,7 @@ test('C-004 C-005 C-007 O-14 from two registrations to a parcel delivered and ra
     await sami.goto('/profile');
     const lien = sami.getByRole('link', { name: /profil public/i });
     await maelle.goto((await lien.getAttribute('href')) ?? '');
-    await expect(maelle.getByRole('heading', { name: 'Sami Le Goff' })).toBeVisible();
+    await expect(maelle.getByRole('heading', { name: 'Sami Aubrac' })).toBeVisible();
     await expect(maelle.getByText(/^4(,0)?(\s?\/\s?5)?$/).first()).toBeVisible();
     await expect(maelle.getByText('Ponctuel et soigneux.')).toBeVisible();
     await sansDefaut(maelle);
