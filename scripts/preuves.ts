@@ -3,7 +3,7 @@
 //   PREUVES_PAS=5000      commands against the model
 //   PREUVES_TOURS=50      times each race is run
 import './node-guard.mjs';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './lib/run.ts';
 import { withFolder } from './lib/vitest.ts';
@@ -30,7 +30,8 @@ const essayer = (args: string[], env: NodeJS.ProcessEnv): Promise<Essai[]> =>
   withFolder(async (folder) => {
     const file = join(folder, 'vitest.json');
     const options = ['--project', 'server', '--testTimeout', '3600000', '--reporter=json', `--outputFile.json=${file}`];
-    await run('vitest', ['run', ...options, ...args], { env });
+    const { output, errors } = await run('vitest', ['run', ...options, ...args], { env });
+    if (!existsSync(file)) throw new Error(`vitest made no report\n${output}${errors}`.slice(0, 5000));
     const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as {
       testResults: { assertionResults: Essai[] }[];
     };
