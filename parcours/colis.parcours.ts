@@ -13,7 +13,7 @@ const SAMI = { prenom: 'Sami', nom: 'Aubrac', email: 'sami+colis@exemple.fr' };
 const TITRE = "L'armoire d'Éloïse";
 
 test('C-004 C-005 C-007 O-14 from two registrations to a parcel delivered and rated', async ({ browser, serveur }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { url } = serveur;
   const [maelle, sami, admin] = await Promise.all([
     ouvrirNavigateur(browser, url),

@@ -104,7 +104,7 @@ test('C-031 C-091 C-092 C-158 O-19 O-76 the life of an account: refused, replace
   browser,
   serveur,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { url } = serveur;
   const [maelle, telephone, admin] = await Promise.all([
     ouvrirNavigateur(browser, url),
