@@ -408,7 +408,8 @@ describe('what judges the race', () => {
     const p = await seul.creerCompte('PRESTATAIRE');
     await ouvrirSemaine(seul, p);
     const issues = await Promise.all(clients.map((c) => reserver(seul, c, p, heures('14-15'))));
-    expect(issues.filter((i) => i.statut !== 201 && i.statut !== 409)).toEqual([]);
+    // Without row locks overlapping inserts may deadlock until they give up: 503, and nothing written.
+    expect(issues.filter((i) => ![201, 409, 503].includes(i.statut))).toEqual([]);
     const faites = await lignes(p, seul);
     expect(issues.filter((i) => i.statut === 201)).toHaveLength(faites.length);
     await seul.db.deleteFrom('prestations').execute();
@@ -420,10 +421,10 @@ describe('what judges the race', () => {
     const avec = seul.deps.db;
     seul.deps.db = seul.db.withPlugin(sansVerrous);
     expect(await gagnants()).toBe(1);
-    seul.deps.db = avec;
     await sql`alter table prestations drop constraint prestations_creneaux_exclusifs`.execute(seul.db);
     let plusieurs = 0;
     for (let tour = 0; tour < 5 && plusieurs < 2; tour += 1) plusieurs = await gagnants();
+    seul.deps.db = avec;
     expect(plusieurs).toBeGreaterThan(1);
   });
 

@@ -7,7 +7,7 @@ import {
   type Prestation,
 } from '@colivert/domain/prestations';
 import { v7 as uuid } from 'uuid';
-import { holdUtilisateur, lockUtilisateur } from '../comptes/index.ts';
+import { lockUtilisateur } from '../comptes/index.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
@@ -36,8 +36,10 @@ export async function reserver(deps: Deps, appelant: Appelant, entree: DemandeRe
   return transaction(deps, async (tx) => {
     const client = trouve(await lockUtilisateur(tx.db, appelant.id));
     exiger(refusSansValide(client.statut));
+    // One booking of a provider at a time: the exclusion constraint judges without it, but overlapping inserts at one
+    // instant would then wait for each other and end as deadlocks, a second each.
     const offre =
-      offreDe(await holdUtilisateur(tx.db, prestataireId)) ?? refuser('INTROUVABLE', PHRASES_RESERVATION.introuvable);
+      offreDe(await lockUtilisateur(tx.db, prestataireId)) ?? refuser('INTROUVABLE', PHRASES_RESERVATION.introuvable);
     const jour = joursDe(jourParis(demande.debut), 1);
     const { aVenir, ceJour } = await countReservations(tx.db, client.id, { prestataireId, jour, now: tx.now });
     const { RESERVATIONS_A_VENIR, RESERVATIONS_PAR_JOUR } = deps.config.limites;
