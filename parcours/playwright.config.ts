@@ -1,4 +1,5 @@
 import '../scripts/node-guard.mjs';
+import { globSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findChromium, thisMachine } from './lib/chromium.ts';
 
@@ -13,11 +14,27 @@ const args = [
   '--disable-sync',
 ];
 
+/**
+ * A file is a project of its own, so that it gets a worker of its own, and with it its own product: no story meets what
+ * another file left behind. A journey runs at a desk; one tagged @phone on a phone instead, one tagged @partout on both.
+ */
+const projets = (testMatch: string) => {
+  const name = testMatch.replace('.parcours.ts', '');
+  return [
+    { name, testMatch, grepInvert: /@phone\b/, use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: `${name} (phone)`,
+      testMatch,
+      grep: /@(phone|partout)\b/,
+      use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
+    },
+  ];
+};
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.parcours.ts',
   outputDir: '../test-results',
-  // Journeys share one product and its database: one after the other, none repeated until it passes.
+  // The stories of a file share one product and its database: one after the other, none repeated until it passes.
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -32,13 +49,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  // A journey runs at a desk; one tagged @phone on a phone instead, one tagged @partout on both.
-  projects: [
-    { name: 'desk', grepInvert: /@phone\b/, use: { viewport: { width: 1280, height: 900 } } },
-    {
-      name: 'phone',
-      grep: /@(phone|partout)\b/,
-      use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
-    },
-  ],
+  projects: globSync('*.parcours.ts', { cwd: import.meta.dirname })
+    .toSorted()
+    .flatMap(projets),
 });

@@ -1,5 +1,5 @@
 // npm test: on a fresh clone, every test but the longer journeys, and one plain line of counts at the end.
-// npm run parcours: every journey.
+// npm run parcours: every journey; -- --autres: those that npm test does not tell.
 import './node-guard.mjs';
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ const { values } = parseArgs({
   options: {
     'sans-parcours': { type: 'boolean', default: false },
     'parcours-seuls': { type: 'boolean', default: false },
+    autres: { type: 'boolean', default: false },
   },
 });
 
@@ -21,6 +22,13 @@ const PARCOURS_QUOTIDIEN = 'colis.parcours.ts';
 
 const newest = (patterns: string[]) =>
   Math.max(0, ...globSync(patterns, { cwd: root }).map((file) => statSync(join(root, file)).mtimeMs));
+
+/** The files of journeys asked for: none named is all. */
+function told(): string[] {
+  if (!values['parcours-seuls']) return [PARCOURS_QUOTIDIEN];
+  if (!values.autres) return [];
+  return globSync('*.parcours.ts', { cwd: join(root, 'parcours') }).filter((file) => file !== PARCOURS_QUOTIDIEN);
+}
 
 /** The journeys see the built front end: an old one would test yesterday's screens. */
 function isBuilt() {
@@ -40,8 +48,7 @@ async function parcours(): Promise<Counts> {
   }
   return withFolder(async (folder) => {
     const file = join(folder, 'playwright.json');
-    const which = values['parcours-seuls'] ? [] : [PARCOURS_QUOTIDIEN];
-    const args = ['test', '--config', 'parcours/playwright.config.ts', '--reporter=list,json', ...which];
+    const args = ['test', '--config', 'parcours/playwright.config.ts', '--reporter=list,json', ...told()];
     const { code } = await run('playwright', args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
     return readCounts(file, code, playwrightCounts);
   });
