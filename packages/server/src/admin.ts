@@ -4,7 +4,7 @@ import { oubliSchema } from '@colivert/domain/comptes';
 import { pino } from 'pino';
 import { creerJournal } from './app.ts';
 import { assembler, preparerBase } from './assemblage.ts';
-import { ouvrirBase } from './base.ts';
+import { ouvrirBase, verifierRole } from './base.ts';
 import { nommerPremierAdmin } from './comptes/index.ts';
 import { lireConfig } from './lib/config.ts';
 import { verifierTemoin } from './lib/temoin.ts';
@@ -16,6 +16,7 @@ async function nommer(email: string): Promise<void> {
   const base = await ouvrirBase(config, () => undefined);
   try {
     await preparerBase(base.proprietaire, base.roleApi);
+    await verifierRole(base, () => undefined);
     // Mails wait in the outbox for the server: nothing is sent from here.
     const application = await assembler(config, base.api, pino(creerJournal(config)), { travailler: false });
     try {

@@ -1,15 +1,16 @@
-import type { Config } from './lib/config.ts';
+import { ErreurConfiguration, type Config } from './lib/config.ts';
 import type { CoordonneesDb } from './lib/db/connexion.ts';
-import { creerRole } from './lib/db/migrations.ts';
+import { creerRole, excesDuRole } from './lib/db/roles.ts';
 import { createDatabase, startEmbeddedPostgres } from './lib/postgres/embedded.ts';
 
-const BASE = 'colivert';
-const PROPRIETAIRE = 'colivert';
-const ROLE_API = 'colivert_api';
+export const BASE = 'colivert';
+export const PROPRIETAIRE = 'colivert';
+export const ROLE_API = 'colivert_api';
 
 export interface Base {
   proprietaire: CoordonneesDb;
   api: CoordonneesDb;
+  /** Undefined when one role does everything. */
   roleApi: string | undefined;
   arreter: () => Promise<void>;
 }
@@ -26,9 +27,33 @@ export async function ouvrirBase(config: Config, dire: (ligne: string) => void):
       arreter: () => Promise.resolve(),
     };
   }
+  // The embedded one: both roles are made at the first start, and given their rights at each.
   const serveur = await startEmbeddedPostgres({ directory: config.dataDir, log: dire });
   await createDatabase(serveur, BASE);
   const proprietaire = serveur.connection(BASE, PROPRIETAIRE);
   await creerRole(proprietaire, ROLE_API);
   return { proprietaire, api: serveur.connection(BASE, ROLE_API), roleApi: ROLE_API, arreter: () => serveur.stop() };
+}
+
+const CONSEIL =
+  'Donnez-lui un rôle qui ne possède rien (create role colivert_api login password …), et les tables à celui de ' +
+  'DATABASE_MIGRATION_URL : voir docs/sauvegarde.md, « Deux rôles ».';
+
+/**
+ * Once the base is prepared: the API's role must be no more than it was told to be (R-58). One URL for everything is
+ * allowed, and said.
+ * @throws ErreurConfiguration when two roles were asked for and the API's can do what only the owner may.
+ */
+export async function verifierRole({ api, roleApi }: Base, dire: (ligne: string) => void): Promise<void> {
+  if (roleApi === undefined) {
+    dire(
+      `Attention : l'API et les migrations ont le même rôle dans la base, qui peut donc tout changer, l'audit compris. ${CONSEIL}`,
+    );
+    return;
+  }
+  const exces = await excesDuRole(api);
+  if (exces.length > 0)
+    throw new ErreurConfiguration(
+      `Le rôle de DATABASE_URL (« ${roleApi} ») en peut trop : il ${exces.join(' ; il ')}.\n${CONSEIL}`,
+    );
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { creerJournal } from './app.ts';
 import { assembler, preparerBase } from './assemblage.ts';
-import { ouvrirBase } from './base.ts';
+import { ouvrirBase, verifierRole } from './base.ts';
 import { geographieDe } from './geographie/index.ts';
 import { ErreurConfiguration, lireConfig, type Config } from './lib/config.ts';
 import { construireSite } from './lib/construction.ts';
@@ -49,6 +49,7 @@ async function demarrer(): Promise<void> {
   lacher = async () => (await ouverture).arreter();
   const [base] = await Promise.all([ouverture, construireSite(dire)]);
   await preparerBase(base.proprietaire, base.roleApi);
+  await verifierRole(base, dire);
   const application = await assembler(config, base.api, journal);
   const { deps, app } = application;
   lacher = async () => {

@@ -338,7 +338,7 @@ describe('races', () => {
       expect(avant.lignes).toEqual(suite(1));
       // A sequence in place of the counter: what the five losers took is gone for good.
       await sql`create sequence rangs start 2`.execute(seul.db);
-      await sql`create function tirer() returns trigger language plpgsql as
+      await sql`create function tirer() returns trigger language plpgsql security definer as
         $$ begin new.dernier := nextval('rangs'); return new; end $$`.execute(seul.db);
       await sql`create trigger tirer before update on numeros_contrat for each row execute function tirer()`.execute(
         seul.db,

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { CoordonneesDb } from './connexion.ts';
+import { donnerDroits } from './roles.ts';
 
 const DOSSIER = path.join(import.meta.dirname, '../../../migrations');
 /** Any fixed number: one migration at a time on a database, whoever starts first. */
@@ -31,19 +32,6 @@ export async function migrer(coordonnees: CoordonneesDb, roleApi?: string): Prom
   }
 }
 
-/** A role that may log in and owns nothing; two starts at once may both ask for it. */
-export async function creerRole(proprietaire: CoordonneesDb, role: string): Promise<void> {
-  const client = new pg.Client(proprietaire);
-  await client.connect();
-  try {
-    await client.query(
-      `do $$ begin create role ${client.escapeIdentifier(role)} login; exception when duplicate_object or unique_violation then null; end $$`,
-    );
-  } finally {
-    await client.end();
-  }
-}
-
 async function appliquer(client: pg.Client, nom: string, dejaEmpreinte: string | undefined): Promise<void> {
   const texte = await readFile(path.join(DOSSIER, nom), 'utf8');
   const empreinte = createHash('sha256').update(texte).digest('hex');
@@ -59,24 +47,4 @@ async function appliquer(client: pg.Client, nom: string, dejaEmpreinte: string |
     await client.query('rollback');
     throw new Error(`La migration ${nom} a échoué : ${(erreur as Error).message}`, { cause: erreur });
   }
-}
-
-/** Rows only, and of the append-only tables only new ones. */
-async function donnerDroits(client: pg.Client, roleApi: string): Promise<void> {
-  const role = client.escapeIdentifier(roleApi);
-  const schemas = ['public', ...((await schemaExiste(client, 'pgboss')) ? ['pgboss'] : [])];
-  for (const schema of schemas)
-    await client.query(`
-      grant usage on schema ${schema} to ${role};
-      grant select, insert, update, delete on all tables in schema ${schema} to ${role};
-      grant usage, select on all sequences in schema ${schema} to ${role};
-      grant execute on all functions in schema ${schema} to ${role};`);
-  await client.query(`
-    revoke update, delete, truncate on historique, journal from ${role};
-    revoke all on migrations from ${role};`);
-}
-
-async function schemaExiste(client: pg.Client, nom: string): Promise<boolean> {
-  const { rowCount } = await client.query('select 1 from pg_namespace where nspname = $1', [nom]);
-  return rowCount === 1;
 }

@@ -12,9 +12,11 @@ import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { inject } from 'vitest';
 import { assembler } from '../../assemblage.ts';
+import { ROLE_API } from '../../base.ts';
 import { hacherMotDePasse } from '../../comptes/index.ts';
 import { ouvrirSession } from '../../comptes/sessions.sql.ts';
 import { lireConfig } from '../config.ts';
+import { ouvrirDb } from '../db/connexion.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { creerExpediteur } from '../mails/expediteur.ts';
@@ -53,6 +55,7 @@ interface Envoi {
 export interface Banc {
   app: FastifyInstance;
   deps: Deps;
+  /** As the owner, for what a test prepares or looks at; the application has the API's role (R-58). */
   db: Kysely<DB>;
   appel(methode: string, chemin: string, envoi?: Envoi): Promise<Answer>;
   /** An account as it would be after its papers were judged; VALIDE unless said. */
@@ -80,12 +83,12 @@ export async function ouvrirBanc(
   const dossier = await mkdtemp(path.join(tmpdir(), 'colivert-banc-'));
   const config = lireConfig({ DATA_DIR: dossier, DEMO: '1', ...LIMITES_DES_COURSES, ...env });
   const horloge: Deps['horloge'] = { fixe: null };
-  const { app, deps, fermer } = await assembler(config, surBase(serveur, base), journal, {
+  const { app, deps, fermer } = await assembler(config, surBase(serveur, base, ROLE_API), journal, {
     travailler: false,
     horloge,
   });
-  const { db } = deps;
-  deps.db = await gardee(db);
+  const { db } = ouvrirDb(surBase(serveur, base), 5);
+  deps.db = await gardee(deps.db, db);
 
   async function appel(methode: string, chemin: string, envoi: Envoi = {}): Promise<Answer> {
     const reponse = await app.inject({
@@ -165,6 +168,7 @@ export async function ouvrirBanc(
     },
     async fermer() {
       await fermer();
+      await db.destroy();
       await surServeur(serveur, `drop database ${base} with (force)`);
       await rm(dossier, { recursive: true, force: true });
     },

@@ -75,10 +75,10 @@ export const LIMITES_DES_COURSES: Readonly<Record<string, string>> =
     : { LIMIT_ECRITURE_COMPTE: '1000000', LIMIT_ECRITURE_ADRESSE: '1000000', LIMIT_LIVRAISONS_EN_COURS: '1000' };
 
 /** The application's connection, guarded unless this run is the one without guards. */
-export async function gardee(db: Kysely<DB>): Promise<Kysely<DB>> {
+export async function gardee(db: Kysely<DB>, proprietaire: Kysely<DB>): Promise<Kysely<DB>> {
   if (!SANS_GARDE) return db;
-  await sql`alter table livraisons drop constraint livraisons_segments_exclusifs`.execute(db);
-  await sql`alter table livraisons disable trigger livraisons_transition`.execute(db);
-  await sql`alter table evaluations drop constraint evaluations_une_par_service`.execute(db);
+  await sql`alter table livraisons drop constraint livraisons_segments_exclusifs`.execute(proprietaire);
+  await sql`alter table livraisons disable trigger livraisons_transition`.execute(proprietaire);
+  await sql`alter table evaluations drop constraint evaluations_une_par_service`.execute(proprietaire);
   return db.withPlugin(sansVerrous).withPlugin(sansCas);
 }

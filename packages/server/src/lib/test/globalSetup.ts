@@ -4,7 +4,9 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { preparerBase } from '../../assemblage.ts';
+import { ROLE_API } from '../../base.ts';
 import type { CoordonneesDb } from '../db/connexion.ts';
+import { creerRole } from '../db/roles.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 
 declare module 'vitest' {
@@ -58,5 +60,6 @@ async function creerModele(serveur: CoordonneesDb): Promise<void> {
   await client.query(`drop database if exists ${MODELE}`);
   await client.query(`create database ${MODELE}`);
   await client.end();
-  await preparerBase(surBase(serveur, MODELE));
+  await creerRole(serveur, ROLE_API);
+  await preparerBase(surBase(serveur, MODELE), ROLE_API);
 }
