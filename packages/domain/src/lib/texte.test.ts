@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { apercu, contientControle, formeDeRecherche, longueur, normaliserTexte } from './texte.ts';
+import {
+  apercu,
+  contientControle,
+  formeDeRecherche,
+  lecturesDuMot,
+  lecturesDuNom,
+  longueur,
+  normaliserTexte,
+} from './texte.ts';
 
 describe('text', () => {
   test('O-45 spaces, U+200B and U+2800 are blank', () => {
@@ -53,6 +61,24 @@ describe('text', () => {
     ['Œuf', 'oeuf'],
     ['Brest', 'brest'],
   ])('O-48 %j is searched as %j', (texte, forme) => expect(formeDeRecherche(texte)).toBe(forme));
+
+  test.each([
+    ['lhay', ['lhay', 'l hay']],
+    ['dascq', ['dascq', 'd ascq']],
+    ['quarante', ['quarante', 'qu arante']],
+    ['les', ['les']],
+    ['lyon', ['lyon', 'l yon']],
+    ['lot', ['lot']],
+    ['brest', ['brest']],
+    ['l', ['l']],
+    ['', ['']],
+  ])('O-48 the word %j is read as %j', (mot, lectures) => expect(lecturesDuMot(mot)).toEqual(lectures));
+
+  test('O-48 a name is read with each of its words', () => {
+    expect(lecturesDuNom('lhay les roses')).toEqual(['lhay les roses', 'l hay les roses']);
+    expect(lecturesDuNom('villeneuve dascq')).toEqual(['villeneuve dascq', 'villeneuve d ascq']);
+    expect(lecturesDuNom('')).toEqual(['']);
+  });
 
   test('previews cut at code points', () => {
     expect(apercu('😀'.repeat(101), 100)).toBe(`${'😀'.repeat(100)}…`);

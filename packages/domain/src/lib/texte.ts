@@ -57,6 +57,26 @@ export function formeDeRecherche(texte: string): string {
     .replaceAll(/(?<=^| )(st)(e?)(?= |$)/g, 'saint$2');
 }
 
+/**
+ * A word of a search, and the same in two where an elision may have lost its apostrophe: « lhay » is « l hay » too, but
+ * « les » is not « l es » (O-48).
+ */
+export function lecturesDuMot(mot: string): string[] {
+  const [, elide, reste] = /^(l|d|qu)([aeiouyh]\S{2,})$/.exec(mot) ?? [];
+  return elide === undefined || reste === undefined ? [mot] : [mot, `${elide} ${reste}`];
+}
+
+/** The same for a whole name in search form: « lhay les roses » is « l hay les roses » too. */
+export function lecturesDuNom(forme: string): string[] {
+  const mots = forme.split(' ');
+  const autres = mots.flatMap((mot, i) =>
+    lecturesDuMot(mot)
+      .slice(1)
+      .map((deux) => mots.with(i, deux).join(' ')),
+  );
+  return [forme, ...autres];
+}
+
 /** The first `max` code points, with an ellipsis when something was left out (previews: 100, spec 1 §9). */
 export function apercu(texte: string, max: number): string {
   const points = [...texte];

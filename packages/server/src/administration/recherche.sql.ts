@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
+import { motif } from '../lib/db/recherche.ts';
 
 /** The words of a search, without accents and in lower case. */
 export function motsCherches(q: string): string[] {
@@ -11,6 +12,5 @@ export function motsCherches(q: string): string[] {
 
 /** Whether a text contains such a word, also inside another; `%`, `_` and `\` mean themselves (R-39). */
 export function contient(texte: Expression<string>, mot: string): RawBuilder<boolean> {
-  const motif = `%${mot.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`regexp_replace(normalize(lower(${texte}), nfd), '[\u0300-\u036f]', '', 'g') like ${motif}`;
+  return sql<boolean>`regexp_replace(normalize(lower(${texte}), nfd), '[\u0300-\u036f]', '', 'g') like ${motif(mot)}`;
 }

@@ -1,5 +1,5 @@
-import { formeDeRecherche } from '@colivert/domain/lib';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { contientMot, motsDeRecherche } from '../lib/db/recherche.ts';
 import type { DB } from '../lib/db/schema.ts';
 import type { Repere } from '../lib/http/pages.ts';
 
@@ -19,14 +19,6 @@ interface Lignes {
 const ANNONCES = sql`annonces a`;
 const LIVRAISONS = sql`livraisons l join annonces a on a.id = l.annonce_id`;
 
-/** Words of the announcement's title and cities; `%`, `_` and `\` mean themselves (R-39). */
-function motsDe(q: string): RawBuilder<unknown>[] {
-  const mots = formeDeRecherche(q).split(' ');
-  return mots
-    .filter((mot) => mot !== '')
-    .map((mot) => sql`a.recherche like ${`%${mot.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
-}
-
 function garder(t: 'a' | 'l', { q, statuts, utilisateurId }: FiltreSuivi): RawBuilder<unknown>[] {
   const de = sql`a.auteur_id = ${utilisateurId}`;
   return [
@@ -34,7 +26,8 @@ function garder(t: 'a' | 'l', { q, statuts, utilisateurId }: FiltreSuivi): RawBu
     ...(t === 'a' ? [sql`a.supprimee_le is null`] : []),
     ...(statuts === undefined ? [] : [sql`${sql.ref(`${t}.statut`)} in (${sql.join(statuts)})`]),
     ...(utilisateurId === undefined ? [] : [t === 'a' ? de : sql`(l.livreur_id = ${utilisateurId} or ${de})`]),
-    ...motsDe(q ?? ''),
+    // The announcement's title and cities.
+    ...motsDeRecherche(q ?? '').map((mot) => contientMot(sql`a.recherche`, mot)),
   ];
 }
 

@@ -49,6 +49,10 @@ test.each([
   ['st etienne', ['Œuf de Pâques']],
   ['St-Étienne', ['Œuf de Pâques']],
   ["l'hay", ['Œuf de Pâques']],
+  ['l hay', ['Œuf de Pâques']],
+  ['lhay', ['Œuf de Pâques']],
+  ['LHAŸ-LES-ROSES', ['Œuf de Pâques']],
+  ['lhay nantes', []],
   ['oeuf', ['Œuf de Pâques']],
   ['paques brest', []],
   ['piano brest', ['Piano']],
@@ -61,6 +65,8 @@ test('C-282 D-281 ville is a whole name, departure or arrival', async () => {
   expect(await chercher('ville=paris')).toEqual(['Vélo', 'Sac a_b']);
   expect(await chercher('ville=PAR')).toEqual([]);
   expect(await chercher('ville=st%20etienne')).toEqual(['Œuf de Pâques']);
+  expect(await chercher('ville=lhay%20les%20roses')).toEqual(['Œuf de Pâques']);
+  expect(await chercher('ville=lhay')).toEqual([]);
 });
 
 test('C-281 C-282 D-280 D-281 type and sorts', async () => {

@@ -1,7 +1,8 @@
-import { formeDeRecherche, refusChamp, type Refus } from '@colivert/domain/lib';
+import { formeDeRecherche, lecturesDuNom, refusChamp, type Refus } from '@colivert/domain/lib';
 import { PHRASES_PHOTO } from '@colivert/domain/photos';
 import type { StatutAnnonce, TypeAnnonce } from '@colivert/domain/annonces';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { contientMot, motsDeRecherche } from '../lib/db/recherche.ts';
 import type { Annonces, DB } from '../lib/db/schema.ts';
 
 export const contraintes: Readonly<Record<string, Refus>> = {
@@ -66,14 +67,6 @@ export async function findAnnonces(
   return selectAnnonces(db, lecteurId).where('a.id', 'in', ids).execute();
 }
 
-/** Words of a search, each a part of the normal form; `%`, `_` and `\` mean themselves (R-39). */
-function motifs(q: string): string[] {
-  return formeDeRecherche(q)
-    .split(' ')
-    .filter((mot) => mot !== '')
-    .map((mot) => `%${mot.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-}
-
 export interface CritereAnnonces {
   /** Absent: announcements of any author, without those of `reserve_aux_affilies` unless `missions`. */
   auteurId?: string;
@@ -94,9 +87,12 @@ function garder(critere: CritereAnnonces) {
   else if (auteurId === undefined) et.push(sql`not a.reserve_aux_affilies`);
   if (statuts !== undefined) et.push(sql`a.statut in (${sql.join(statuts)})`);
   if (type !== undefined) et.push(sql`a.type = ${type}`);
-  for (const motif of motifs(critere.q ?? '')) et.push(sql`a.recherche like ${motif}`);
+  for (const mot of motsDeRecherche(critere.q ?? '')) et.push(contientMot(sql`a.recherche`, mot));
   const ville = formeDeRecherche(critere.ville ?? '');
-  if (ville !== '') et.push(sql`(a.ville_depart_recherche = ${ville} or a.ville_arrivee_recherche = ${ville})`);
+  if (ville !== '') {
+    const noms = sql.join(lecturesDuNom(ville));
+    et.push(sql`(a.ville_depart_recherche in (${noms}) or a.ville_arrivee_recherche in (${noms}))`);
+  }
   return sql<boolean>`${sql.join(et, sql` and `)}`;
 }
 

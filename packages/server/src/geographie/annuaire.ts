@@ -27,8 +27,19 @@ interface Cle {
   malus: number;
 }
 
-/** One key a name, a former name, and each inner word that can start what people type. */
+/** « villeneuve d ascq » is also typed « villeneuve dascq », « l hay » « lhay » (O-48). */
+const recoller = (forme: string): string => forme.replaceAll(/(?<=^| )([ld]) /g, '$1');
+
+/** One key a name, a former name, and each inner word that can start what people type; more where it has an elision. */
 function clesDe(forme: string, commune: number, malus: number): Cle[] {
+  const recollee = recoller(forme);
+  return [
+    ...clesDesMots(forme, commune, malus),
+    ...(recollee === forme ? [] : clesDesMots(recollee, commune, malus).filter(({ texte }) => !forme.endsWith(texte))),
+  ];
+}
+
+function clesDesMots(forme: string, commune: number, malus: number): Cle[] {
   const cles: Cle[] = [{ texte: forme, commune, malus }];
   for (let i = forme.indexOf(' '); i !== -1; i = forme.indexOf(' ', i + 1)) {
     const saute = forme.slice(0, i);

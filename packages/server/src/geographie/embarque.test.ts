@@ -109,8 +109,20 @@ describe('C-321 suggestions', () => {
     ['fort de france', '97200 Fort-de-France'],
     ['lomme', '59000 Lille'],
     ['8 place du Capitole toulouse', '8 place du Capitole, 31000 Toulouse'],
+    ["l'hay", "94240 L'Haÿ-les-Roses"],
+    ['l’haÿ', "94240 L'Haÿ-les-Roses"],
+    ['l hay', "94240 L'Haÿ-les-Roses"],
+    ['lhay', "94240 L'Haÿ-les-Roses"],
+    ['LHAŸ-LES', "94240 L'Haÿ-les-Roses"],
+    ['hay les', "94240 L'Haÿ-les-Roses"],
+    ['12 rue Jean lhay les roses', "12 rue Jean, 94240 L'Haÿ-les-Roses"],
+    ['dascq', "59650 Villeneuve-d'Ascq"],
+    ['villeneuve dascq', "59650 Villeneuve-d'Ascq"],
+    ['val disere', "73150 Val-d'Isère"],
+    ['evreux', '27000 Évreux'],
+    ['saint etienne', '42000 Saint-Étienne'],
     ['12 rue %_; DROP TABLE, nantes', '12 rue %_, 44000 Nantes'],
-  ])('%s gives first %s', (q, premiere) => expect(lignes(q)[0]).toBe(premiere));
+  ])('O-48 %s gives first %s', (q, premiere) => expect(lignes(q)[0]).toBe(premiere));
 
   test('homonyms are all shown, the more populated first, and told apart by their codes', () => {
     expect(lignes('st denis').slice(0, 2)).toEqual(['97400 Saint-Denis', '93200 Saint-Denis']);
@@ -172,6 +184,8 @@ describe('places of addresses already filled', () => {
     ['12 rue de la Paix', 'Paris 2e', '75102'],
     ['12 rue de la Paix', 'paris', '75056'],
     ['1 rue X', 'La Baule', '44055'],
+    ['1 rue X', 'lhay les roses', '94038'],
+    ['1 rue X', 'Villeneuve dAscq', '59009'],
     ['1 rue X', 'Le Mans', '72181'],
     ['1 rue X', 'Lomme', '59350'],
     ['1 rue X, 93200', 'Saint-Denis', '93066'],

@@ -129,6 +129,7 @@ describe('offers', () => {
       'i_i',
       'coeur',
       "l'ouvrage",
+      'louvrage',
       'eloise saint',
     ])
       expect([q, await trouve(q)]).toEqual([q, true]);

@@ -1,4 +1,4 @@
-import { formeDeRecherche } from '@colivert/domain/lib';
+import { formeDeRecherche, lecturesDuMot } from '@colivert/domain/lib';
 import {
   ecrireHeure,
   JOURS_SEMAINE,
@@ -9,6 +9,7 @@ import {
   type TypePrestation,
 } from '@colivert/domain/prestations';
 import { sql, type Kysely } from 'kysely';
+import { contientMot, motsDeRecherche } from '../lib/db/recherche.ts';
 import type { DB } from '../lib/db/schema.ts';
 import type { Repere } from '../lib/http/pages.ts';
 import { notesDe } from './prestations.sql.ts';
@@ -35,10 +36,13 @@ const LISTEE = sql<boolean>`u.statut = 'VALIDE' and u.type_prestation_principale
 
 /** Types whose label holds the word, and the rows whose first name or description does; `%` means itself (R-39). */
 function contient(mot: string) {
-  const types = TYPES_PRESTATION.filter((t) => formeDeRecherche(LIBELLES_TYPE_PRESTATION[t]).includes(mot));
-  const motif = `%${mot.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const lectures = lecturesDuMot(mot);
+  const types = TYPES_PRESTATION.filter((t) => {
+    const libelle = formeDeRecherche(LIBELLES_TYPE_PRESTATION[t]);
+    return lectures.some((lu) => libelle.includes(lu));
+  });
   const duType = types.length === 0 ? sql`false` : sql`u.type_prestation_principale in (${sql.join(types)})`;
-  return sql<boolean>`(u.recherche_offre like ${motif} or ${duType})`;
+  return sql<boolean>`(${contientMot(sql`u.recherche_offre`, mot)} or ${duType})`;
 }
 
 /** Newest provider first; one row more than `limite`. */
@@ -49,7 +53,7 @@ export async function listOffres(
 ): Promise<LignePrestataire[]> {
   let requete = selectPrestataires(db).where(LISTEE);
   if (type !== undefined) requete = requete.where('u.type_prestation_principale', '=', type);
-  for (const mot of formeDeRecherche(q ?? '').split(' ')) if (mot !== '') requete = requete.where(contient(mot));
+  for (const mot of motsDeRecherche(q ?? '')) requete = requete.where(contient(mot));
   if (apres !== null)
     requete = requete.where(sql<boolean>`(u.cree_le, u.id) < (${apres[0]}::timestamptz, ${apres[1]}::uuid)`);
   return requete

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { motif } from '../db/recherche.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Expediteur } from './expediteur.ts';
@@ -98,13 +99,13 @@ export interface MailLu extends Contenu {
 
 /** The boîte locale: mails sent without a real server, newest first. `a`: part of the address. */
 export async function lireBoiteLocale(deps: Deps, db: Kysely<DB>, a: string | undefined): Promise<MailLu[]> {
-  const motif = a === undefined ? undefined : `%${a.replaceAll(/[\\%_]/g, String.raw`\$&`).toLowerCase()}%`;
+  const cherche = a === undefined ? undefined : motif(a.toLowerCase());
   const lignes = await db
     .selectFrom('mails')
     .select(['id', 'destinataire', 'contenu', 'envoye_le'])
     .where('envoye_le', 'is not', null)
     .where('contenu', 'is not', null)
-    .$if(motif !== undefined, (q) => q.where('destinataire', 'like', motif ?? ''))
+    .$if(cherche !== undefined, (q) => q.where('destinataire', 'like', cherche ?? ''))
     .orderBy('envoye_le', 'desc')
     .orderBy('id', 'desc')
     .limit(100)

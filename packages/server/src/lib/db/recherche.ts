@@ -1,0 +1,18 @@
+import { formeDeRecherche, lecturesDuMot } from '@colivert/domain/lib';
+import { sql, type RawBuilder } from 'kysely';
+
+/** The words of a search, in the form of the columns it looks at. */
+export function motsDeRecherche(q: string): string[] {
+  return formeDeRecherche(q)
+    .split(' ')
+    .filter((mot) => mot !== '');
+}
+
+/** Part of a text; `%`, `_` and `\` mean themselves (R-39). */
+export const motif = (partie: string): string => `%${partie.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Whether a column in search form holds the word, also inside another, apostrophe or not (O-48). */
+export function contientMot(colonne: RawBuilder<string>, mot: string): RawBuilder<boolean> {
+  const lectures = lecturesDuMot(mot).map((lu) => sql`${colonne} like ${motif(lu)}`);
+  return sql<boolean>`(${sql.join(lectures, sql` or `)})`;
+}
