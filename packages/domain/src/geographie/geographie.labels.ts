@@ -1,3 +1,4 @@
+import { apercu } from '../lib/index.ts';
 import type { FournisseurAdresses, FournisseurItineraires, Precision, SourceDistance } from './geographie.enums.ts';
 
 /** Sentences of spec 1 §8, word for word. */
@@ -10,7 +11,8 @@ export const DISTANCE_EN_ERREUR = 'Erreur de calcul de distance';
 export const CALCUL_DESACTIVE =
   'Le service de cartes est indisponible : le calcul automatique de la distance est désactivé.';
 
-export const aucuneAdresse = (saisie: string): string => `Aucune adresse trouvée pour ${saisie}`;
+/** With what was typed, or its beginning (spec 1 §8). */
+export const aucuneAdresse = (saisie: string): string => `Aucune adresse trouvée pour ${apercu(saisie.trim(), 100)}`;
 export const calculImpossible = (raison: string): string => `Calcul impossible : ${raison}`;
 
 export const ARRONDISSEMENT_A_PRECISER = 'arrondissement à préciser';

@@ -11,6 +11,7 @@ import {
   tarif,
   villeDeTrajet,
 } from './geographie.schema.ts';
+import { ADRESSE_MAX, VILLE_MAX } from './recherche.rules.ts';
 
 /** One token a typed address; providers that bill by session use it, the others ignore it. */
 const session = z.string().max(200).optional();
@@ -21,7 +22,7 @@ export const suggererAdresses = route({
   path: '/geographie/suggestions',
   resume: 'Adresses et communes qui répondent à ce qui est tapé, 8 au plus ; `[]` sous 3 caractères.',
   acces: 'public',
-  query: z.object({ q: saisieSchema(200).default(''), session, ville: saisieSchema(100).optional() }),
+  query: z.object({ q: saisieSchema(ADRESSE_MAX).default(''), session, ville: saisieSchema(VILLE_MAX).optional() }),
   reply: z.array(suggestionSchema),
   debit: 'adresses',
 });

@@ -7,6 +7,7 @@ import {
   SOURCES_DISTANCE,
   TARIFS,
 } from './geographie.enums.ts';
+import { ADRESSE_MAX, VILLE_MAX } from './recherche.rules.ts';
 import { ADRESSE_TROP_COURTE } from './trajet.rules.ts';
 
 /** Shapes of wire §15. */
@@ -70,11 +71,11 @@ export const saisieSchema = (max: number) =>
     .overwrite(nettoyer)
     .refine((t) => longueur(t) <= max);
 
-export const adresseDeTrajet = saisieSchema(200).refine(
+export const adresseDeTrajet = saisieSchema(ADRESSE_MAX).refine(
   (t) => longueur(t) > ADRESSE_TROP_COURTE,
   'Une adresse compte plus de 5 caractères.',
 );
-export const villeDeTrajet = saisieSchema(100).refine((t) => t !== '', 'La ville est obligatoire.');
+export const villeDeTrajet = saisieSchema(VILLE_MAX).refine((t) => t !== '', 'La ville est obligatoire.');
 
 /** Place ids carry their address, and grow with it. */
 export const placeId = z.string().max(1400);

@@ -1,6 +1,7 @@
 import { normaliserTexte } from '../lib/index.ts';
 import { formeDeLieu } from './lieu.rules.ts';
 import { lireLocalite, type Localite } from './localite.rules.ts';
+import { ADRESSE_MAX, debutDe } from './recherche.rules.ts';
 import { deplierType, estMois, estTypeDeVoie, MOTS_DE_LIAISON } from './voies.rules.ts';
 
 /** What a typed address says, before any commune is chosen. */
@@ -23,7 +24,6 @@ export interface Connaissances {
   departement(forme: string): string | null;
 }
 
-const LONGUEUR_MAX = 200;
 const NUMERO = /^(\d{1,4}(?: ?[-/] ?\d{1,4})?(?: ?(?:bis|ter|quater|[a-d]))?)[ ,]+(?=\S)/i;
 const CODE_POSTAL = /^\d{5}$/;
 
@@ -45,7 +45,7 @@ function estVoie(partie: string): boolean {
  * toulouse », « 44000 », « Bât. B, 10 bis av. de la Gare 2A004 »… Never fails; every pattern is linear (R-68).
  */
 export function lireSaisie(q: string, connait: Connaissances): Saisie {
-  const texte = [...normaliserTexte(q)].slice(0, LONGUEUR_MAX).join('');
+  const texte = debutDe(normaliserTexte(q), ADRESSE_MAX);
   const parties = texte
     .split(/[,;\n]/u)
     .map((p) => p.split(/\s+/u).filter(Boolean).join(' '))

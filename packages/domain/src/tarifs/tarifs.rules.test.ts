@@ -44,10 +44,24 @@ describe('grid', () => {
     );
   });
 
+  // 5 € + 0.80 € a km + 0.15 € a minute: one slope, so no step where the grid has one.
   test.each([
     [0, 0, 500],
+    [0, 1, 515],
+    [0.1, 0, 508],
     [10, 20, 1600],
+    [10.1, 20, 1608],
     [12.3, 31, 1949],
+    [30, 40, 3500],
+    [30.1, 40, 3508],
+    [60, 60, 6200],
+    [60.1, 60, 6208],
+    [100, 80, 9700],
+    [100.1, 80, 9708],
+    [300, 180, 27_200],
+    [300.1, 180, 27_208],
+    [500, 300, 45_000],
+    [500.1, 300, 45_008],
   ])('C-370 D-159 %d km and %d min cost a merchant %d cents', (km, minutes, cents) =>
     expect(prixCommercant(km, minutes)).toBe(cents),
   );

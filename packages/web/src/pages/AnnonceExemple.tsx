@@ -13,7 +13,7 @@ export function AnnonceExemple() {
     <figure className={css.exemple}>
       <CarteFrance depart={NANTES} etape={BOURGES} arrivee={LYON} className={css.carte} />
       <figcaption className={css.annonce}>
-        <p className={css.mention}>Exemple d'annonce</p>
+        <p className={css.mention}>Exemple d'annonce. Sur la carte : la liaison, pas l'itinéraire.</p>
         <p className={css.trajet}>
           <Trajet depart="Nantes" arrivee="Lyon" taille="lg" />
         </p>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { rendre } from '../lib/test/rendre.tsx';
 import { Avatar, initiales } from './Avatar.tsx';
-import { estEnMetropole, projeter } from './contourFrance.ts';
+import { estDans, projeter } from './contour.ts';
+import { CONTOUR_METROPOLE } from './contourMetropole.ts';
 import { Etoiles, SaisieEtoiles } from './Etoiles.tsx';
 import { Image } from './Image.tsx';
 import { Trajet } from './Trajet.tsx';
@@ -37,9 +38,9 @@ test('a route is read as a sentence', () => {
 });
 
 test('points outside the mainland are not drawn on its map', () => {
-  expect(estEnMetropole({ latitude: -20.88, longitude: 55.45 })).toBe(false);
-  expect(estEnMetropole({ latitude: 42.7, longitude: 9.45 })).toBe(true);
-  const { x, y } = projeter({ latitude: 45.76, longitude: 4.84 });
+  expect(estDans({ latitude: -20.88, longitude: 55.45 }, CONTOUR_METROPOLE)).toBe(false);
+  expect(estDans({ latitude: 42.7, longitude: 9.45 }, CONTOUR_METROPOLE)).toBe(true);
+  const { x, y } = projeter({ latitude: 45.76, longitude: 4.84 }, CONTOUR_METROPOLE);
   expect([x > 0 && x < 490, y > 0 && y < 490]).toEqual([true, true]);
 });
 

@@ -44,7 +44,7 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
 
   const formulaire = useFormulaireAnnonce({ userId, annonce, onFini: adresse.fermer, onReprendre: reprendre });
   const { form, faites, sale, enCours } = formulaire;
-  const trajet = usePrixSuggere(form);
+  const trajet = usePrixSuggere(form, 'client');
   const photo = usePhotoAnnonce(userId, (url) => form.setFieldValue('photoUrl', url));
   const bloqueur = useQuitter(() => ouvert && sale && !formulaire.estFini());
 

@@ -9,10 +9,10 @@ import { ChampDate, ChampTexte, ChampTexteLong } from '../../ui/ChampTexte.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
 import css from './Assistant.module.css';
 import styles from './FormulaireMission.module.css';
-import { BoutsMission } from './BoutsMission.tsx';
+import { BoutsTrajet } from './BoutsTrajet.tsx';
 import { TrajetMission } from './TrajetMission.tsx';
 import { useFormulaireMission } from './useFormulaireMission.ts';
-import { usePrixSuggereMission } from './usePrixSuggereMission.ts';
+import { usePrixSuggere } from './usePrixSuggere.ts';
 
 interface Props {
   commercantId: string;
@@ -29,7 +29,7 @@ export function FormulaireMission({ commercantId, annonce, onFermer }: Props) {
     annonce,
     onFini: onFermer,
   });
-  const trajet = usePrixSuggereMission(form);
+  const trajet = usePrixSuggere(form, 'commercant');
   const [aujourdhui] = useState(() => jourParis(new Date()));
   const poserPrix = (euros: number | null) => form.setFieldValue('prixPropose', euros);
 
@@ -108,7 +108,7 @@ export function FormulaireMission({ commercantId, annonce, onFermer }: Props) {
             {...form.getInputProps('quantiteProduits')}
           />
         </fieldset>
-        <BoutsMission form={form} />
+        <BoutsTrajet form={form} />
         <fieldset className={css.groupe}>
           <legend>Prix et dates</legend>
           <TrajetMission trajet={trajet} prix={{ actuel: form.values.prixPropose, prendre: poserPrix }} />

@@ -8,6 +8,8 @@ const NANTES = { latitude: 47.22, longitude: -1.55 };
 const LYON = { latitude: 45.76, longitude: 4.84 };
 const REZE = { latitude: 47.18, longitude: -1.55 };
 const SAINT_DENIS = { latitude: -20.88, longitude: 55.45 };
+const FORT_DE_FRANCE = { latitude: 14.6, longitude: -61.07 };
+const PAPEETE = { latitude: -17.54, longitude: -149.57 };
 
 const trajet = (depart: typeof NANTES | null, arrivee: typeof NANTES | null): EtatTrajet => ({
   etat: 'echec',
@@ -30,14 +32,51 @@ test('C-058 names that would lie one over the other are left to the text', () =>
   expect(screen.queryByText('Nantes')).toBeNull();
 });
 
-test('C-058 an end overseas is said, not drawn at sea; two are not drawn at all', () => {
+// Two towns of each territory that the outlines must hold.
+test.each([
+  ['de La Réunion', SAINT_DENIS, { latitude: -21.34, longitude: 55.48 }],
+  ['de la Guadeloupe', { latitude: 16.24, longitude: -61.53 }, { latitude: 15.99, longitude: -61.73 }],
+  ['de la Guadeloupe', { latitude: 15.88, longitude: -61.31 }, { latitude: 15.94, longitude: -61.27 }],
+  ['de la Martinique', { latitude: 14.6, longitude: -61.07 }, { latitude: 14.87, longitude: -61.18 }],
+  ['de la Guyane', { latitude: 4.92, longitude: -52.31 }, { latitude: 5.5, longitude: -54.03 }],
+  ['de Mayotte', { latitude: -12.78, longitude: 45.23 }, { latitude: -12.98, longitude: 45.1 }],
+])('C-058 a trip inside one territory has the map %s, as large as that of France', (nom, depart, arrivee) => {
+  voir(trajet(depart, arrivee));
+  expect(carte()?.getAttribute('aria-label')).toBe(`Carte ${nom} : liaison de Nantes à Lyon, pas l'itinéraire.`);
+  expect(carte()?.querySelectorAll('circle')).toHaveLength(4);
+  expect(carte()?.querySelector('rect')).toBeNull();
+  expect(carte()?.getAttribute('viewBox')).toBe('0 0 490 490');
+});
+
+test('C-058 an end overseas stands in its own frame below the mainland, and so does another elsewhere', () => {
   const { unmount } = voir(trajet(NANTES, SAINT_DENIS));
+  expect(carte()?.querySelectorAll('circle')).toHaveLength(4);
+  expect(screen.getByText('La Réunion')).toBeDefined();
+  expect(carte()?.getAttribute('viewBox')).toBe('0 0 490 696');
+  const [depart, arrivee] = [...(carte()?.querySelectorAll('circle') ?? [])]
+    .filter((_, i) => i % 2 === 0)
+    .map((rond) => Number(rond.getAttribute('cy')));
+  expect(depart).toBeLessThan(490);
+  expect(arrivee).toBeGreaterThan(520);
+  unmount();
+  voir(trajet(FORT_DE_FRANCE, SAINT_DENIS));
+  expect(['La Réunion', 'Martinique'].map((nom) => screen.getByText(nom).tagName)).toEqual(['text', 'text']);
+});
+
+test('C-058 Corsica is on the map of France', () => {
+  voir(trajet({ latitude: 41.92, longitude: 8.74 }, { latitude: 42.7, longitude: 9.45 }));
+  expect(carte()?.getAttribute('aria-label')).toMatch(/^Carte de France/);
+  expect(carte()?.querySelectorAll('circle')).toHaveLength(4);
+});
+
+test('C-058 an end that is on none of the outlines is said, not drawn at sea', () => {
+  const { unmount } = voir(trajet(NANTES, PAPEETE));
   expect(screen.getByText('Lyon est hors de cette carte')).toBeDefined();
   expect(carte()?.querySelectorAll('circle')).toHaveLength(2);
   unmount();
-  voir(trajet(SAINT_DENIS, SAINT_DENIS));
+  voir(trajet(PAPEETE, PAPEETE));
   expect(carte()).toBeNull();
-  expect(screen.getByText(/ne montre que la France métropolitaine/)).toBeDefined();
+  expect(screen.getByText(/Hors de la carte de France/)).toBeDefined();
 });
 
 test.each<EtatTrajet>([trajet(NANTES, null), { etat: 'incomplet' }, { etat: 'echec', phrase: '', points: null }])(

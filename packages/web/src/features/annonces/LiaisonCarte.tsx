@@ -1,11 +1,9 @@
-import { volDOiseau } from '@colivert/domain/geographie';
 import type { EtatTrajet } from '../../lib/geographie/useTrajet.ts';
 import { CarteFrance } from '../../ui/CarteFrance.tsx';
-import { estEnMetropole } from '../../ui/contourFrance.ts';
+import { estDans } from '../../ui/contour.ts';
+import { CONTOUR_METROPOLE } from '../../ui/contourMetropole.ts';
 import css from './LiaisonCarte.module.css';
-
-/** Nearer than this, the two names would lie one over the other. Kilometres. */
-const NOMS_LISIBLES = 220;
+import { OUTRE_MER } from './territoires.ts';
 
 interface Props {
   trajet: EtatTrajet;
@@ -20,25 +18,24 @@ export function LiaisonCarte({ trajet, villeDepart, villeArrivee }: Props) {
   const { depart, arrivee } = (trajet.etat !== 'incomplet' && trajet.points) || {};
   if (!depart || !arrivee) return null;
 
-  const dehors = [
+  const bouts = [
     { ...depart, nom: villeDepart },
     { ...arrivee, nom: villeArrivee },
-  ].filter((bout) => !estEnMetropole(bout));
+  ];
+  const dehors = bouts.filter((bout) => ![CONTOUR_METROPOLE, ...OUTRE_MER].some((contour) => estDans(bout, contour)));
   const ailleurs = [...new Set(dehors.map(({ nom }) => nom))].join(' et ');
   if (dehors.length === 2) {
-    return (
-      <p className={css.legende}>
-        La carte ne montre que la France métropolitaine et la Corse : {ailleurs} n’y est pas.
-      </p>
-    );
+    return <p className={css.legende}>Hors de la carte de France : {ailleurs}.</p>;
   }
+  const commun = OUTRE_MER.find((territoire) => bouts.every((bout) => estDans(bout, territoire)));
   return (
     <figure className={css.figure}>
       <CarteFrance
-        depart={{ ...depart, nom: villeDepart }}
-        arrivee={{ ...arrivee, nom: villeArrivee }}
-        noms={volDOiseau(depart, arrivee) > NOMS_LISIBLES}
-        description={`Carte de France : liaison de ${villeDepart} à ${villeArrivee}, pas l'itinéraire.`}
+        depart={bouts[0]}
+        arrivee={bouts[1]}
+        ailleurs={OUTRE_MER}
+        noms
+        description={`Carte ${commun?.complement ?? 'de France'} : liaison de ${villeDepart} à ${villeArrivee}, pas l'itinéraire.`}
       />
       <figcaption className={css.legende}>
         {dehors.length === 0 ? "Liaison, pas l'itinéraire" : `${ailleurs} est hors de cette carte`}

@@ -20,6 +20,7 @@ export function TrajetMission({ trajet, prix }: Props) {
   return (
     <Bandeau ton="alerte" annonce>
       {phraseDEchec(trajet.phrase)}
+      {trajet.avis && <> {trajet.avis}</>}
     </Bandeau>
   );
 }

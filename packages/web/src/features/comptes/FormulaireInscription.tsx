@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ErreurApi } from '../../lib/erreurApi.ts';
-import { useRechercheAdresse } from '../../lib/geographie/useRechercheAdresse.ts';
+import { useAdresseDuFormulaire } from '../../lib/geographie/useAdresseDuFormulaire.ts';
 import { useCleIdempotence } from '../../lib/idempotence.ts';
 import { useSession } from '../../lib/session.ts';
 import { erreursDeSaisie, ranger } from '../../lib/validation.ts';
@@ -41,14 +41,7 @@ export function FormulaireInscription() {
   const { getValues } = form;
   const { role, motDePasse } = form.values;
 
-  const recherche = useRechercheAdresse({
-    ville: form.values.ville,
-    onChoisie({ adresse, codePostal, ville }) {
-      form.setFieldValue('adresse', adresse);
-      if (codePostal !== '') form.setFieldValue('codePostal', codePostal);
-      if (ville !== '') form.setFieldValue('ville', ville);
-    },
-  });
+  const recherche = useAdresseDuFormulaire(form, { adresse: 'adresse', codePostal: 'codePostal', ville: 'ville' });
 
   // Going to another page and back loses nothing.
   const inscrit = useRef(false);

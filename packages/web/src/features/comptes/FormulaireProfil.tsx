@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import { ecrireBrouillon, effacerBrouillon, lireBrouillon } from '../../lib/brouillons.ts';
 import { ErreurApi } from '../../lib/erreurApi.ts';
-import { useRechercheAdresse } from '../../lib/geographie/useRechercheAdresse.ts';
+import { useAdresseDuFormulaire } from '../../lib/geographie/useAdresseDuFormulaire.ts';
 import { erreursDeSaisie, ranger } from '../../lib/validation.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
@@ -52,14 +52,7 @@ export function FormulaireProfil({ compte, recharger }: Props) {
   const modification = useModifierProfil();
   const [refus, setRefus] = useState<{ phrase: string; perime: boolean } | null>(null);
 
-  const recherche = useRechercheAdresse({
-    ville: form.values.ville,
-    onChoisie({ adresse, codePostal, ville }) {
-      form.setFieldValue('adresse', adresse);
-      if (codePostal !== '') form.setFieldValue('codepostal', codePostal);
-      if (ville !== '') form.setFieldValue('ville', ville);
-    },
-  });
+  const recherche = useAdresseDuFormulaire(form, { adresse: 'adresse', codePostal: 'codepostal', ville: 'ville' });
 
   const email = form.values.email.trim().toLowerCase();
   const changeEmail = email !== compte.email && email !== compte.emailEnAttente;

@@ -2,10 +2,12 @@ import { type Entrepot, entrepotEcritSchema } from '@colivert/domain/entrepots';
 import { useForm } from '@mantine/form';
 import { useId } from 'react';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
+import { useAdresseDuFormulaire } from '../../lib/geographie/useAdresseDuFormulaire.ts';
 import { useCleIdempotence } from '../../lib/idempotence.ts';
 import { erreursDeSaisie, ranger } from '../../lib/validation.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
+import { ChampAdresse } from '../../ui/ChampAdresse.tsx';
 import { ChampTexte } from '../../ui/ChampTexte.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
 import { viserPremiereErreur } from '../../ui/formulaire.ts';
@@ -34,6 +36,7 @@ export function FormulaireEntrepot({ entrepot, onFermer }: Props) {
     },
     validate: (valeurs) => erreursDeSaisie(entrepotEcritSchema, valeurs, CHAMPS),
   });
+  const recherche = useAdresseDuFormulaire(form, { adresse: 'adresse', codePostal: 'codePostal', ville: 'ville' });
   const viser = viserPremiereErreur(form);
   const envoyer = form.onSubmit(
     (body) =>
@@ -85,7 +88,13 @@ export function FormulaireEntrepot({ entrepot, onFermer }: Props) {
           </Bandeau>
         )}
         <ChampTexte label="Nom" required data-autofocus {...form.getInputProps('nom')} />
-        <ChampTexte label="Adresse" required autoComplete="off" {...form.getInputProps('adresse')} />
+        <ChampAdresse
+          label="Adresse"
+          required
+          autoComplete="off"
+          recherche={recherche}
+          {...form.getInputProps('adresse')}
+        />
         <ChampTexte
           label="Code postal"
           required

@@ -2,6 +2,7 @@ import type { Entrepot } from '@colivert/domain/entrepots';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { repondreGeographie, uneSuggestion } from '../../lib/geographie/geographie.fixture.ts';
 import { fermer, ouvrir } from '../../lib/sessionStore.ts';
 import { COMPTE } from '../../lib/test/comptes.ts';
 import { rendre } from '../../lib/test/rendre.tsx';
@@ -54,6 +55,22 @@ test('C-296 a warehouse is added, once it is whole', async () => {
     codePostal: '44100',
     ville: 'Nantes',
   });
+});
+
+test('C-232 C-296 the address is looked up like any other, and fills its code and city', async () => {
+  simulerReseau(
+    ({ url }) =>
+      repondreGeographie(url, {
+        suggestions: () => json([uneSuggestion('12 bis rue de l’Église', '44000', 'Nantes')]),
+      }) ?? json([]),
+  );
+  rendre(<GestionEntrepots />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un entrepôt' }));
+  await userEvent.type(screen.getByRole('combobox', { name: /^Adresse/ }), '12 bis');
+  await screen.findByRole('option', {}, { timeout: 3000 });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Code postal/).value).toBe('44000'));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Ville/).value).toBe('Nantes');
 });
 
 test('C-296 a change carries the version that was seen, and a stale one is told', async () => {

@@ -6,7 +6,7 @@ import {
   type ProfilPrestataire,
 } from '@colivert/domain/prestations';
 import type { UseFormReturnType } from '@mantine/form';
-import { useRechercheAdresse } from '../../lib/geographie/useRechercheAdresse.ts';
+import { useAdresseDuFormulaire } from '../../lib/geographie/useAdresseDuFormulaire.ts';
 import { ChampAdresse } from '../../ui/ChampAdresse.tsx';
 import { ChampTexte, ChampTexteLong } from '../../ui/ChampTexte.tsx';
 import { ChoixPastilles } from '../../ui/ChoixPastilles.tsx';
@@ -68,11 +68,7 @@ export function EtapeCreneau({ jours, reservation }: PropsCreneau) {
 
 /** Title and address are needed; the rest helps (D-310, D-311). */
 export function EtapeDetails({ form }: { form: UseFormReturnType<ValeursReservation> }) {
-  const recherche = useRechercheAdresse({
-    ville: form.values.ville,
-    onChoisie: ({ adresse, codePostal, ville }) =>
-      form.setValues({ adresse, ...(codePostal && { codePostal }), ...(ville && { ville }) }),
-  });
+  const recherche = useAdresseDuFormulaire(form, { adresse: 'adresse', codePostal: 'codePostal', ville: 'ville' });
   return (
     <>
       <ChampTexte

@@ -1,5 +1,7 @@
 import {
+  ADRESSE_MAX,
   calculerDistance,
+  debutDe,
   type Distance,
   type Lieu,
   lireLieu,
@@ -7,6 +9,7 @@ import {
   suggererAdresses,
   type Suggestion,
   type Tarif,
+  VILLE_MAX,
 } from '@colivert/domain/geographie';
 import { appeler } from '../api.ts';
 
@@ -33,11 +36,25 @@ export interface FournisseurTrajets {
 
 export const adressesDuServeur: FournisseurAdresses = {
   nom: 'serveur',
-  suggerer: (query, signal) => appeler(suggererAdresses, { query, signal }),
+  suggerer: ({ q, ville, session }, signal) =>
+    appeler(suggererAdresses, {
+      query: { q: debutDe(q, ADRESSE_MAX), ville: debutDe(ville, VILLE_MAX), session },
+      signal,
+    }),
   lire: (placeId, session, signal) => appeler(lireLieu, { params: { place_id: placeId }, query: { session }, signal }),
 };
 
 export const trajetsDuServeur: FournisseurTrajets = {
   nom: 'serveur',
-  mesurer: (trajet, tarif, signal) => appeler(calculerDistance, { query: { ...trajet, tarif }, signal }),
+  mesurer: (trajet, tarif, signal) =>
+    appeler(calculerDistance, {
+      query: {
+        adresseDepart: debutDe(trajet.adresseDepart, ADRESSE_MAX),
+        villeDepart: debutDe(trajet.villeDepart, VILLE_MAX),
+        adresseArrivee: debutDe(trajet.adresseArrivee, ADRESSE_MAX),
+        villeArrivee: debutDe(trajet.villeArrivee, VILLE_MAX),
+        tarif,
+      },
+      signal,
+    }),
 };

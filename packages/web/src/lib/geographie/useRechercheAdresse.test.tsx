@@ -83,6 +83,17 @@ describe('search', () => {
     expect((await screen.findByText('Aucune adresse trouvée pour 😀 xqzv')).closest('[role=status]')).not.toBeNull();
   });
 
+  test('C-359 O-54 500 characters are looked up by their beginning, and said by it', async () => {
+    const appels = reseau({ suggestions: () => json([]) });
+    rendre(<Formulaire />);
+    await userEvent.click(champ());
+    await userEvent.paste('é'.repeat(500));
+    expect(await screen.findByText(`Aucune adresse trouvée pour ${'é'.repeat(100)}…`)).toBeDefined();
+    const [demande] = demandes(appels).map(({ url }) => new URL(url, 'http://x').searchParams);
+    expect(demande?.get('q')).toBe('é'.repeat(200));
+    expect(champ().value).toBe('é'.repeat(500));
+  });
+
   test('C-325 a failed search leaves an empty list and a field to fill by hand', async () => {
     const soumettre = vi.fn<(adresse: string) => void>();
     reseau({ suggestions: () => refus(500, 'ERREUR_INTERNE', 'Une erreur est survenue') });

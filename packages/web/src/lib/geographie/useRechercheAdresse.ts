@@ -90,7 +90,7 @@ export function useRechercheAdresse({ ville = '', onChoisie }: Options): Recherc
   function messageDe(): string | null {
     if (!cherche) return null;
     if (isError) return RECHERCHE_EN_PANNE;
-    if (data && trouvees.length === 0 && !isPlaceholderData && posee === saisie) return aucuneAdresse(posee.trim());
+    if (data && trouvees.length === 0 && !isPlaceholderData && posee === saisie) return aucuneAdresse(posee);
     return avis;
   }
 }

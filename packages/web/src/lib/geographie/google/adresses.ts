@@ -1,5 +1,6 @@
 import type { Lieu, Precision, Suggestion } from '@colivert/domain/geographie';
 import { adressesDuServeur, type FournisseurAdresses } from '../fournisseurs.ts';
+import { dansLesTemps } from './patience.ts';
 import type { AncienLieu, BibliothequeLieux, Place, PlacePrediction } from './maps.types.ts';
 
 /** Metropolitan France and the overseas departments (C-321). */
@@ -68,7 +69,7 @@ export function creerAdressesGoogle(lieux: BibliothequeLieux): FournisseurAdress
     nom: 'google',
     async suggerer(demande, signal) {
       try {
-        const suggestions = await demander(demande.q, jetonDe(demande.session));
+        const suggestions = await dansLesTemps(demander(demande.q, jetonDe(demande.session)));
         signal.throwIfAborted();
         return suggestions;
       } catch (erreur) {
@@ -83,7 +84,9 @@ export function creerAdressesGoogle(lieux: BibliothequeLieux): FournisseurAdress
       const { prediction, precision } = proposee;
       const jeton = jetonDe(session);
       jetons.delete(session);
-      const detail = prediction ? await lirePlace(prediction.toPlace()) : await lireAncien(lieux, placeId, jeton);
+      const detail = await dansLesTemps(
+        prediction ? lirePlace(prediction.toPlace()) : lireAncien(lieux, placeId, jeton),
+      );
       return { place_id: placeId, precision, ...detail };
     },
   };

@@ -99,9 +99,16 @@ describe('addresses', () => {
   test.each<[string, Partial<BibliothequeLieux>]>([
     ['fails', { AutocompleteSuggestion: { fetchAutocompleteSuggestions: () => Promise.reject(new Error('quota')) } }],
     ['has neither class', {}],
+    ['never answers', { AutocompleteSuggestion: { fetchAutocompleteSuggestions: () => new Promise(() => {}) } }],
+    [
+      'answers nonsense',
+      { AutocompleteSuggestion: { fetchAutocompleteSuggestions: () => Promise.resolve({} as never) } },
+    ],
   ])('C-325 our own places answer when the script %s', async (_, classes) => {
     const google = creerAdressesGoogle({ AutocompleteSessionToken: Jeton, ...classes });
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
     const [proposee] = await google.suggerer(demande('rue'), signal);
+    vi.useRealTimers();
     expect(proposee?.place_id).toBe('fr:44000:Rue');
     expect((await google.lire('fr:44000:Rue', 's', signal)).latitude).toBe(47.22);
   });
@@ -152,7 +159,14 @@ describe('trips', () => {
   test.each<[string, BibliothequeItineraires]>([
     ['fails', { RouteMatrix: { computeRouteMatrix: () => Promise.reject(new Error('quota')) } }],
     ['has neither class', {}],
+    ['never answers', { RouteMatrix: { computeRouteMatrix: () => new Promise(() => {}) } }],
+    ['answers nothing', { RouteMatrix: { computeRouteMatrix: () => Promise.resolve({ matrix: { rows: [] } }) } }],
+    ['answers no number', matrice({ condition: 'ROUTE_EXISTS', distanceMeters: null, durationMillis: null })],
+    ['answers a negative number', matrice({ condition: 'ROUTE_EXISTS', distanceMeters: -1, durationMillis: 5 })],
+    ['answers no duration', ancienne({ status: 'OK', distance: { value: 5 } })],
   ])('C-357 the estimate answers when the script %s', async (_, bibliotheque) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
     expect(await mesurer(bibliotheque)).toMatchObject({ distance: 121.9, source: 'estimation' });
+    vi.useRealTimers();
   });
 });

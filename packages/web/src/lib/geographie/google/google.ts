@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { FournisseurAdresses, FournisseurTrajets } from '../fournisseurs.ts';
 import { creerAdressesGoogle } from './adresses.ts';
+import { dansLesTemps } from './patience.ts';
 import { chargerScript } from './script.ts';
 import { creerTrajetsGoogle } from './trajets.ts';
 
@@ -25,7 +26,9 @@ export function demanderGoogle(cle: string): void {
 
 async function ouvrir(cle: string): Promise<void> {
   const maps = await chargerScript(cle);
-  const [lieux, itineraires] = await Promise.all([maps.importLibrary('places'), maps.importLibrary('routes')]);
+  const [lieux, itineraires] = await dansLesTemps(
+    Promise.all([maps.importLibrary('places'), maps.importLibrary('routes')]),
+  );
   // A refused key is often only told at the first question.
   window.gm_authFailure = () => passer({ etat: 'indisponible' });
   passer({ etat: 'pret', adresses: creerAdressesGoogle(lieux), trajets: creerTrajetsGoogle(itineraires) });

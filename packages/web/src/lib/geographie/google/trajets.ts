@@ -7,11 +7,19 @@ import {
 } from '@colivert/domain/geographie';
 import { enEuros } from '@colivert/domain/lib';
 import { type FournisseurTrajets, trajetsDuServeur } from '../fournisseurs.ts';
+import { dansLesTemps } from './patience.ts';
 import type { BibliothequeItineraires } from './maps.types.ts';
 
 interface Mesure {
   metres: number;
   secondes: number;
+}
+
+/** Anything but two numbers is a failure, never 0 km. */
+function lireMesure(metres: unknown, duree: unknown, parSeconde: number): Mesure {
+  if (typeof metres !== 'number' || typeof duree !== 'number' || !(metres >= 0) || !(duree >= 0))
+    throw new Error('no measure in the answer');
+  return { metres, secondes: duree / parSeconde };
 }
 
 /** Driving, in metric units (C-323). Null when no road joins the two. */
@@ -27,8 +35,8 @@ async function mesurer(itineraires: BibliothequeItineraires, depart: string, arr
       fields: ['distanceMeters', 'durationMillis', 'condition'],
     });
     const trouve = matrix.rows[0]?.items[0];
-    if (trouve?.condition !== 'ROUTE_EXISTS') return null;
-    return { metres: trouve.distanceMeters ?? 0, secondes: (trouve.durationMillis ?? 0) / 1000 };
+    if (trouve?.condition === 'ROUTE_NOT_FOUND') return null;
+    return lireMesure(trouve?.distanceMeters, trouve?.durationMillis, 1000);
   }
   if (!DistanceMatrixService) throw new Error('no distances in the maps script');
   const { rows } = await new DistanceMatrixService().getDistanceMatrix({
@@ -39,8 +47,8 @@ async function mesurer(itineraires: BibliothequeItineraires, depart: string, arr
     region: 'fr',
   });
   const trouve = rows[0]?.elements[0];
-  if (trouve?.status !== 'OK' || !trouve.distance || !trouve.duration) return null;
-  return { metres: trouve.distance.value, secondes: trouve.duration.value };
+  if (trouve !== undefined && trouve.status !== 'OK') return null;
+  return lireMesure(trouve?.distance?.value, trouve?.duration?.value, 1);
 }
 
 function reponse(mesure: Mesure | null, tarif: Tarif): Distance {
@@ -75,7 +83,7 @@ export function creerTrajetsGoogle(itineraires: BibliothequeItineraires): Fourni
       const depart = `${trajet.adresseDepart}, ${trajet.villeDepart}, France`;
       const arrivee = `${trajet.adresseArrivee}, ${trajet.villeArrivee}, France`;
       try {
-        const mesure = await mesurer(itineraires, depart, arrivee);
+        const mesure = await dansLesTemps(mesurer(itineraires, depart, arrivee));
         signal.throwIfAborted();
         return reponse(mesure, tarif);
       } catch (erreur) {

@@ -1,17 +1,20 @@
-import type { UseFormReturnType } from '@mantine/form';
-import { adresseAvecCode } from '../../lib/geographie/adresseDuLieu.ts';
-import { useRechercheAdresse } from '../../lib/geographie/useRechercheAdresse.ts';
+import type { SaisieTrajet } from '@colivert/domain/geographie';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { useAdresseDuFormulaire } from '../../lib/geographie/useAdresseDuFormulaire.ts';
 import { ChampAdresse } from '../../ui/ChampAdresse.tsx';
 import { ChampTexte } from '../../ui/ChampTexte.tsx';
 import css from './Assistant.module.css';
-import type { ValeursMission } from './valeursMission.ts';
 
-type Formulaire = UseFormReturnType<ValeursMission>;
+interface Formulaire {
+  values: SaisieTrajet;
+  setFieldValue: (champ: keyof SaisieTrajet, valeur: string) => void;
+  getInputProps: (champ: keyof SaisieTrajet) => GetInputPropsReturnType;
+}
 
-/** From the shop to the customer: choosing an address fills its city, which can still be edited (D-145). */
-export function BoutsMission({ form }: { form: Formulaire }) {
-  const depart = useBout(form, 'adresseDepart', 'villeDepart');
-  const arrivee = useBout(form, 'adresseArrivee', 'villeArrivee');
+/** From where to where: in the client's wizard and in the merchant's form. */
+export function BoutsTrajet({ form }: { form: Formulaire }) {
+  const depart = useAdresseDuFormulaire(form, { adresse: 'adresseDepart', ville: 'villeDepart' });
+  const arrivee = useAdresseDuFormulaire(form, { adresse: 'adresseArrivee', ville: 'villeArrivee' });
   return (
     <>
       <fieldset className={css.groupe}>
@@ -38,18 +41,4 @@ export function BoutsMission({ form }: { form: Formulaire }) {
       </fieldset>
     </>
   );
-}
-
-function useBout(
-  { values, setFieldValue }: Formulaire,
-  adresse: 'adresseDepart' | 'adresseArrivee',
-  ville: 'villeDepart' | 'villeArrivee',
-) {
-  return useRechercheAdresse({
-    ville: values[ville],
-    onChoisie(choisie) {
-      setFieldValue(adresse, adresseAvecCode(choisie));
-      if (choisie.ville !== '') setFieldValue(ville, choisie.ville);
-    },
-  });
 }
