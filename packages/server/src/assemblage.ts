@@ -6,6 +6,7 @@ import { ouvrirDb, type CoordonneesDb } from './lib/db/connexion.ts';
 import { migrer } from './lib/db/migrations.ts';
 import type { Deps } from './lib/deps.ts';
 import { ouvrirFichiers } from './lib/fichiers.ts';
+import { ouvrirFichiersS3 } from './lib/fichiersS3.ts';
 import { creerSecret } from './lib/secret.ts';
 import { ouvrirTaches, preparerTaches } from './lib/taches.ts';
 
@@ -37,7 +38,7 @@ export async function assembler(
     db,
     horloge,
     secret: creerSecret(config.appSecret),
-    fichiers: ouvrirFichiers(`${config.dataDir}/fichiers`),
+    fichiers: config.s3 === undefined ? ouvrirFichiers(`${config.dataDir}/fichiers`) : ouvrirFichiersS3(config.s3),
     // Filled just below: tasks need the dependencies, and the dependencies the tasks.
     taches: { enfiler: () => Promise.reject(new Error('Jobs are not open yet')), fermer: () => Promise.resolve() },
     log: journal,

@@ -57,6 +57,10 @@ test.each([
   [{ VALHALLA_URL: 'file:///etc/passwd' }, /VALHALLA_URL : adresse attendue/],
   [{ GEO_PROVIDER: 'google' }, /GOOGLE_MAPS_KEY est requis quand GEO_PROVIDER=google/],
   [{ ROUTE_PROVIDER: 'google' }, /GOOGLE_MAPS_KEY est requis quand ROUTE_PROVIDER=google/],
+  [{ S3_ENDPOINT: 'http://s3:9000' }, /S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY et S3_SECRET_KEY vont ensemble/],
+  [{ S3_BUCKET: 'Mon seau' }, /S3_BUCKET : nom de compartiment attendu/],
+  [{ S3_ENDPOINT: 'http://moi:secret@s3' }, /S3_ENDPOINT : adresse attendue sans identifiant/],
+  [{ METRICS_PORT: '70000' }, /METRICS_PORT : nombre entier/],
   [{ GOOGLE_MAPS_KEY: '"><script>' }, /GOOGLE_MAPS_KEY : clé Google Maps attendue/],
 ])('C-320 R-57 %j is refused in words', (env, phrase) =>
   expect(() => lireConfig({ ...dossier(), ...env })).toThrow(phrase),

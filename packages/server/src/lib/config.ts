@@ -49,7 +49,20 @@ export interface Config {
   plateforme: { nom: string; adresse: string; siren: string };
   trustProxy: string | undefined;
   geographie: ConfigGeographie;
+  /** Absent: files are kept under `dataDir`. */
+  s3: ConfigS3 | undefined;
+  /** Absent: no metrics. */
+  metricsPort: number | undefined;
   limites: Limites;
+}
+
+export interface ConfigS3 {
+  /** Without the bucket, without a slash at the end. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  cleAcces: string;
+  cleSecrete: string;
 }
 
 export interface ConfigGeographie {
@@ -102,6 +115,18 @@ const environnement = z.object({
   PLATFORM_ADDRESS: texteOption,
   PLATFORM_SIREN: texteOption,
   TRUST_PROXY: texteOption,
+  S3_ENDPOINT: urlDeService,
+  S3_BUCKET: texteOption.refine(
+    (t) => t === undefined || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(t),
+    'nom de compartiment attendu (minuscules, chiffres, points, tirets)',
+  ),
+  S3_REGION: texteOption,
+  S3_ACCESS_KEY: texteOption,
+  S3_SECRET_KEY: texteOption,
+  METRICS_PORT: texteOption.refine(
+    (t) => t === undefined || (/^\d{1,5}$/.test(t) && Number(t) <= 65_535),
+    'nombre entier de 0 à 65535 attendu',
+  ),
   GEO_PROVIDER: choix(FOURNISSEURS_ADRESSES),
   ROUTE_PROVIDER: choix(FOURNISSEURS_ITINERAIRES),
   OSRM_URL: urlDeService,
@@ -160,6 +185,16 @@ function lireGeographie(e: z.output<typeof environnement>, erreurs: string[]): C
   };
 }
 
+/** All four or none: half a store would send the files where nobody looks. */
+function lireS3(e: z.output<typeof environnement>, erreurs: string[]): ConfigS3 | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: cleAcces, S3_SECRET_KEY: cleSecrete } = e;
+  if (endpoint !== undefined && bucket !== undefined && cleAcces !== undefined && cleSecrete !== undefined)
+    return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region: e.S3_REGION ?? 'auto', cleAcces, cleSecrete };
+  if ([endpoint, bucket, cleAcces, cleSecrete].some((valeur) => valeur !== undefined))
+    erreurs.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY et S3_SECRET_KEY vont ensemble : il en manque');
+  return undefined;
+}
+
 /** @throws ErreurConfiguration whose message lists, in French, everything that is wrong. */
 export function lireConfig(env: NodeJS.ProcessEnv): Config {
   const lu = environnement.safeParse(env);
@@ -176,6 +211,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
   if (e.DATABASE_URL !== undefined && e.APP_SECRET === undefined)
     erreurs.push('APP_SECRET est requis avec DATABASE_URL (32 caractères au moins, gardés en lieu sûr)');
   const geographie = lireGeographie(e, erreurs);
+  const s3 = lireS3(e, erreurs);
   const limites = lireLimites(env, demo, erreurs);
   if (erreurs.length > 0) throw new ErreurConfiguration(erreurs.join('\n'));
   return {
@@ -197,6 +233,8 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     },
     trustProxy: e.TRUST_PROXY,
     geographie,
+    s3,
+    metricsPort: e.METRICS_PORT === undefined ? undefined : Number(e.METRICS_PORT),
     limites,
   };
 }

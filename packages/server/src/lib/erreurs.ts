@@ -10,6 +10,9 @@ export class ErreurRefus extends Error {
   }
 }
 
+/** Something we depend on does not answer: the caller is told to come back, the log keeps the cause. */
+export class ErreurIndisponible extends Error {}
+
 export function refuser(code: CodeRefus, phrase?: string, plus?: Omit<Refus, 'code' | 'phrase'>): never {
   throw new ErreurRefus(refus(code, phrase, plus));
 }
@@ -49,6 +52,7 @@ export function enRefus(erreur: unknown, contraintes: Readonly<Record<string, Re
   const { code = '', constraint = '', message = '' } = (erreur ?? {}) as ErreurPostgres;
   if (CONFLITS.has(code)) return contraintes[constraint] ?? refus(code === '23505' ? 'DOUBLON' : 'ETAT_INCOMPATIBLE');
   if (
+    erreur instanceof ErreurIndisponible ||
     REJOUABLES.has(code) ||
     INDISPONIBLES.test(code) ||
     /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** File store under DATA_DIR. Keys are made by us; a name typed by a person is never a path. */
+/** File store: a folder of DATA_DIR, or a bucket (fichiersS3.ts). Keys are made by us; a name typed by a person is never one. */
 export interface Fichiers {
   /** Written whole or not at all, and on the disk when it returns. */
   ecrire(cle: string, octets: Buffer): Promise<void>;
@@ -22,15 +22,18 @@ export type Dossier = (typeof DOSSIERS)[number];
 
 const CLE = new RegExp(String.raw`^(${DOSSIERS.join('|')})/[A-Za-z0-9_.-]{1,120}$`);
 
+/** @throws when the key is not one of ours. */
+export function verifierCle(cle: string): string {
+  if (!CLE.test(cle) || cle.includes('..')) throw new Error(`Bad file key: ${cle}`);
+  return cle;
+}
+
 function estAbsent(erreur: unknown): boolean {
   return (erreur as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
 export function ouvrirFichiers(racine: string): Fichiers {
-  const chemin = (cle: string): string => {
-    if (!CLE.test(cle) || cle.includes('..')) throw new Error(`Bad file key: ${cle}`);
-    return path.join(racine, cle);
-  };
+  const chemin = (cle: string): string => path.join(racine, verifierCle(cle));
 
   async function ecrire(cle: string, octets: Buffer): Promise<void> {
     const cible = chemin(cle);
