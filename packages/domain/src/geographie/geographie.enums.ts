@@ -8,6 +8,9 @@ export type FournisseurAdresses = (typeof FOURNISSEURS_ADRESSES)[number];
 export const FOURNISSEURS_ITINERAIRES = ['embarque', 'ign', 'osrm', 'valhalla', 'google'] as const;
 export type FournisseurItineraires = (typeof FOURNISSEURS_ITINERAIRES)[number];
 
+/** What lies under the ends of a trip (MAP_PROVIDER): the outline the page carries, or tiles shown on demand. */
+export const FONDS_DE_CARTE = ['embarque', 'ign'] as const;
+
 /** Who computed a distance; `estimation` is never a road. */
 export const SOURCES_DISTANCE = ['estimation', 'ign', 'osrm', 'valhalla', 'google'] as const;
 export type SourceDistance = (typeof SOURCES_DISTANCE)[number];

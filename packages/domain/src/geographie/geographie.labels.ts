@@ -38,6 +38,8 @@ export const EXPLICATION_ESTIMATION = "Estimation sans itinéraire routier (vol 
 export const SOURCES_EMBARQUEES =
   'Communes : INSEE/IGN via Etalab (Licence Ouverte 2.0) · GeoNames (CC BY 4.0) · Fond : Natural Earth (domaine public)';
 const IGN = '© IGN – Géoplateforme · Base Adresse Nationale';
+/** On the tiles themselves. */
+export const ATTRIBUTION_TUILES = '© IGN – Géoplateforme';
 const OSM = '© les contributeurs OpenStreetMap';
 
 export const ATTRIBUTIONS_ADRESSES = {

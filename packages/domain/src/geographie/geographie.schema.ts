@@ -51,6 +51,10 @@ export const distanceSchema = z
   .meta({ id: 'Distance' });
 export type Distance = z.output<typeof distanceSchema>;
 
+/** Tiles of a WMTS service that speaks like IGN's. */
+export const fondDeCarteSchema = z.object({ adresse: z.string(), attribution: z.string() });
+export type FondDeCarte = z.output<typeof fondDeCarteSchema>;
+
 export const disponibiliteSchema = z
   .object({
     disponible: z.boolean(),
@@ -58,6 +62,7 @@ export const disponibiliteSchema = z
     itineraires: z.enum(FOURNISSEURS_ITINERAIRES),
     attribution: z.string(),
     cleNavigateur: z.string().nullable(),
+    fondDeCarte: fondDeCarteSchema.nullable(),
   })
   .meta({ id: 'DisponibiliteGeographie' });
 export type DisponibiliteGeographie = z.output<typeof disponibiliteSchema>;

@@ -170,6 +170,29 @@ describe('addresses', () => {
   });
 });
 
+describe('map tiles', () => {
+  test('C-058 R-45 their address and their host are given only when they are on', async () => {
+    const lire = async (env: Record<string, string>) => {
+      const banc = await ouvrir(env);
+      const { corps, entetes } = await banc.appel('GET', '/geographie/disponibilite');
+      return { fond: corps.fondDeCarte as unknown, csp: entetes['content-security-policy'] ?? '' };
+    };
+    const sans = await lire({ MAP_TILES_URL: 'https://cartes.example/wmts' });
+    expect(sans.fond).toBeNull();
+    expect(sans.csp).toMatch(/img-src 'self' data: blob:;/);
+
+    const ign = await lire({ MAP_PROVIDER: 'ign' });
+    expect(ign.fond).toEqual({ adresse: 'https://data.geopf.fr/wmts', attribution: '© IGN – Géoplateforme' });
+    expect(ign.csp).toMatch(/img-src 'self' data: blob: https:\/\/data\.geopf\.fr;/);
+    expect(ign.csp.replace(/img-src[^;]*/, '')).not.toContain('geopf');
+
+    const relais = await lire({ MAP_PROVIDER: 'ign', MAP_TILES_URL: 'https://cartes.example:8443/a/wmts' });
+    expect(relais.fond).toMatchObject({ adresse: 'https://cartes.example:8443/a/wmts' });
+    expect(relais.csp).toMatch(/blob: https:\/\/cartes\.example:8443;/);
+    expect(relais.csp).not.toContain('geopf');
+  });
+});
+
 describe('Google Maps', () => {
   const CLE = 'AIzaSyExempleExempleExemple';
   const entetes = async (banc: Banc) => (await banc.appel('GET', '/sante')).entetes;

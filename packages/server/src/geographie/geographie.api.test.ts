@@ -228,5 +228,6 @@ test('C-320 D-164 who answers, and what the page must name', async () => {
     itineraires: 'embarque',
     attribution: expect.stringMatching(/INSEE.*Etalab.*GeoNames/),
     cleNavigateur: null,
+    fondDeCarte: null,
   });
 });

@@ -1,4 +1,5 @@
 import {
+  ATTRIBUTION_TUILES,
   attributions,
   peutChercher,
   type DisponibiliteGeographie,
@@ -33,7 +34,7 @@ export async function lireLieu(deps: Deps, placeId: string): Promise<Lieu> {
 }
 
 export async function lireDisponibilite(deps: Deps): Promise<DisponibiliteGeographie> {
-  const { adresses, itineraires, googleMapsKey } = deps.config.geographie;
+  const { adresses, itineraires, googleMapsKey, tuilesUrl } = deps.config.geographie;
   const google = adresses === 'google' || itineraires === 'google';
   const disponible = await geographieDe(deps.config).then(
     () => true,
@@ -48,6 +49,7 @@ export async function lireDisponibilite(deps: Deps): Promise<DisponibiliteGeogra
     itineraires,
     attribution: attributions(adresses, itineraires),
     cleNavigateur: google ? (googleMapsKey ?? null) : null,
+    fondDeCarte: tuilesUrl === undefined ? null : { adresse: tuilesUrl, attribution: ATTRIBUTION_TUILES },
   };
 }
 

@@ -40,11 +40,19 @@ test.each([
   [{ LIMIT_CONNEXION_COMPTE: 'x' }, /LIMIT_CONNEXION_COMPTE/],
 ])('R-57 %j is refused in words', (env, phrase) => expect(() => lireConfig({ ...dossier(), ...env })).toThrow(phrase));
 
+const tuiles = (env: Record<string, string>) => lireConfig({ ...dossier(), ...env }).geographie.tuilesUrl;
+
 test('C-320 places and roads are embedded unless configured', () => {
   expect(lireConfig(dossier()).geographie).toMatchObject({ adresses: 'embarque', itineraires: 'embarque' });
   expect(
     lireConfig({ ...dossier(), GEO_PROVIDER: 'ign', ROUTE_PROVIDER: 'osrm', OSRM_URL: 'http://osrm:5000' }).geographie,
   ).toMatchObject({ adresses: 'ign', itineraires: 'osrm', osrmUrl: 'http://osrm:5000' });
+  expect(tuiles({})).toBeUndefined();
+  expect(tuiles({ MAP_TILES_URL: 'https://cartes.example/wmts' })).toBeUndefined();
+  expect(tuiles({ MAP_PROVIDER: 'ign' })).toBe('https://data.geopf.fr/wmts');
+  expect(tuiles({ MAP_PROVIDER: 'ign', MAP_TILES_URL: 'https://cartes.example/wmts' })).toBe(
+    'https://cartes.example/wmts',
+  );
 });
 
 test.each([
@@ -61,6 +69,13 @@ test.each([
   [{ S3_BUCKET: 'Mon seau' }, /S3_BUCKET : nom de compartiment attendu/],
   [{ S3_ENDPOINT: 'http://moi:secret@s3' }, /S3_ENDPOINT : adresse attendue sans identifiant/],
   [{ METRICS_PORT: '70000' }, /METRICS_PORT : nombre entier/],
+  [{ MAP_PROVIDER: 'osm' }, /MAP_PROVIDER : une de ces valeurs attendue : embarque, ign/],
+  [{ MAP_TILES_URL: 'javascript:alert(1)' }, /MAP_TILES_URL : adresse attendue/],
+  [{ MAP_TILES_URL: 'https://cartes.example/wmts?cle=1' }, /MAP_TILES_URL : adresse attendue sans/],
+  [
+    { MAP_PROVIDER: 'ign', ROUTE_PROVIDER: 'google', GOOGLE_MAPS_KEY: 'x'.repeat(30) },
+    /MAP_PROVIDER=ign ne va pas avec Google Maps/,
+  ],
   [{ GOOGLE_MAPS_KEY: '"><script>' }, /GOOGLE_MAPS_KEY : clé Google Maps attendue/],
 ])('C-320 R-57 %j is refused in words', (env, phrase) =>
   expect(() => lireConfig({ ...dossier(), ...env })).toThrow(phrase),

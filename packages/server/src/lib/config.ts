@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  FONDS_DE_CARTE,
   FOURNISSEURS_ADRESSES,
   FOURNISSEURS_ITINERAIRES,
   type FournisseurAdresses,
@@ -72,6 +73,8 @@ export interface ConfigGeographie {
   valhallaUrl: string | undefined;
   ignUrl: string;
   googleMapsKey: string | undefined;
+  /** Address of the map tiles (WMTS), for the browser; absent: the outline the page carries. */
+  tuilesUrl: string | undefined;
 }
 
 const vide = (t: string | undefined): string | undefined => (t === undefined || t.trim() === '' ? undefined : t.trim());
@@ -131,6 +134,8 @@ const environnement = z.object({
   ROUTE_PROVIDER: choix(FOURNISSEURS_ITINERAIRES),
   OSRM_URL: urlDeService,
   VALHALLA_URL: urlDeService,
+  MAP_PROVIDER: choix(FONDS_DE_CARTE),
+  MAP_TILES_URL: urlDeService,
   GOOGLE_MAPS_KEY: texteOption.refine((t) => t === undefined || /^[\w-]{20,100}$/.test(t), 'clé Google Maps attendue'),
 });
 
@@ -163,6 +168,8 @@ function lireLimites(env: NodeJS.ProcessEnv, demo: boolean, erreurs: string[]): 
   return Object.fromEntries(lues) as Limites;
 }
 
+const IGN = 'https://data.geopf.fr';
+
 /** Who answers addresses and roads; what a provider cannot work without is required with it. */
 function lireGeographie(e: z.output<typeof environnement>, erreurs: string[]): ConfigGeographie {
   const { GEO_PROVIDER: adresses, ROUTE_PROVIDER: itineraires } = e;
@@ -175,13 +182,19 @@ function lireGeographie(e: z.output<typeof environnement>, erreurs: string[]): C
   ])
     if (choisi === 'google' && e.GOOGLE_MAPS_KEY === undefined)
       erreurs.push(`GOOGLE_MAPS_KEY est requis quand ${nom}=google`);
+  // Google's terms for Europe: what it answers is not shown beside any other map.
+  if (e.MAP_PROVIDER !== 'embarque' && (adresses === 'google' || itineraires === 'google'))
+    erreurs.push(
+      `MAP_PROVIDER=${e.MAP_PROVIDER} ne va pas avec Google Maps, dont les conditions interdisent une autre carte`,
+    );
   return {
     adresses,
     itineraires,
     osrmUrl: e.OSRM_URL,
     valhallaUrl: e.VALHALLA_URL,
-    ignUrl: 'https://data.geopf.fr',
+    ignUrl: IGN,
     googleMapsKey: e.GOOGLE_MAPS_KEY,
+    tuilesUrl: e.MAP_PROVIDER === 'ign' ? (e.MAP_TILES_URL ?? `${IGN}/wmts`) : undefined,
   };
 }
 

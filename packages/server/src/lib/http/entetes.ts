@@ -22,6 +22,11 @@ const GOOGLE = {
 };
 const RIEN = { script: '', style: '', image: '', autres: [] };
 
+/** Where map tiles come from, when they are on. */
+function tuiles({ geographie: { tuilesUrl } }: Config): string {
+  return tuilesUrl === undefined ? '' : ` ${new URL(tuilesUrl).origin}`;
+}
+
 function politique(config: Config, nonce: string | null, cadres: "'none'" | "'self'" = "'none'"): string {
   const avecNonce = nonce === null ? '' : ` 'nonce-${nonce}'`;
   const cartes = avecGoogle(config) ? GOOGLE : RIEN;
@@ -29,7 +34,7 @@ function politique(config: Config, nonce: string | null, cadres: "'none'" | "'se
     "default-src 'self'",
     `script-src 'self'${avecNonce}${cartes.script}`,
     `style-src 'self'${avecNonce}${cartes.style}`,
-    `img-src 'self' data: blob:${cartes.image}`,
+    `img-src 'self' data: blob:${cartes.image}${tuiles(config)}`,
     ...cartes.autres,
     "frame-src 'self' blob:",
     "object-src 'none'",

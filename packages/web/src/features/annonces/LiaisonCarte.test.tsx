@@ -1,7 +1,11 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DISPONIBILITE, repondreGeographie } from '../../lib/geographie/geographie.fixture.ts';
 import type { EtatTrajet } from '../../lib/geographie/useTrajet.ts';
+import { queryClient } from '../../lib/queryClient.ts';
 import { rendre } from '../../lib/test/rendre.tsx';
+import { json, simulerReseau } from '../../lib/test/reseau.ts';
 import { LiaisonCarte } from './LiaisonCarte.tsx';
 
 const NANTES = { latitude: 47.22, longitude: -1.55 };
@@ -18,6 +22,13 @@ const trajet = (depart: typeof NANTES | null, arrivee: typeof NANTES | null): Et
 });
 const voir = (etat: EtatTrajet) => rendre(<LiaisonCarte trajet={etat} villeDepart="Nantes" villeArrivee="Lyon" />);
 const carte = () => screen.queryByRole('img');
+const reseau = (fondDeCarte: typeof DISPONIBILITE.fondDeCarte) =>
+  simulerReseau(({ url }) => repondreGeographie(url, { disponibilite: { ...DISPONIBILITE, fondDeCarte } }) ?? json({}));
+
+beforeEach(() => {
+  queryClient.clear();
+  reseau(null);
+});
 
 test('C-058 two ends are joined by a line that says it is no road', () => {
   voir(trajet(NANTES, LYON));
@@ -86,3 +97,42 @@ test.each<EtatTrajet>([trajet(NANTES, null), { etat: 'incomplet' }, { etat: 'ech
     expect(carte()).toBeNull();
   },
 );
+
+const IGN = { adresse: 'https://cartes.example/wmts', attribution: '© IGN' };
+const bouton = (name: string) => screen.findByRole('button', { name });
+const enLigne = () => screen.queryByRole('application');
+
+test('C-058 without a map service nothing offers one', async () => {
+  const appels = reseau(null);
+  voir(trajet(NANTES, LYON));
+  await waitFor(() => expect(appels).toHaveLength(1));
+  await new Promise((suite) => setTimeout(suite, 50));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('C-058 with one, its map is there on demand, and the outline again', async () => {
+  reseau(IGN);
+  voir(trajet(NANTES, LYON));
+  await userEvent.click(await bouton('Voir la carte détaillée'));
+  await waitFor(() => expect(enLigne()?.getAttribute('aria-label')).toMatch(/pas l'itinéraire/), { timeout: 5000 });
+  expect(carte()).toBeNull();
+  expect(screen.getByText(/souvent le centre de la commune/)).toBeDefined();
+  expect(screen.getByText("Liaison, pas l'itinéraire")).toBeDefined();
+  await userEvent.click(await bouton('Revenir au schéma'));
+  expect(enLigne()).toBeNull();
+  expect(carte()).not.toBeNull();
+});
+
+test('C-058 when the service is silent the outline comes back, and says why', async () => {
+  reseau(IGN);
+  voir(trajet(NANTES, LYON));
+  await bouton('Voir la carte détaillée');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(await bouton('Voir la carte détaillée'));
+  await waitFor(() => expect(enLigne()).not.toBeNull(), { timeout: 5000 });
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  vi.useRealTimers();
+  expect(enLigne()).toBeNull();
+  expect(carte()).not.toBeNull();
+  expect(screen.getByText('La carte détaillée ne répond pas. Voici le schéma.')).toBeDefined();
+});

@@ -8,6 +8,7 @@ export const DISPONIBILITE: DisponibiliteGeographie = {
   itineraires: 'embarque',
   attribution: 'Communes : INSEE/IGN',
   cleNavigateur: null,
+  fondDeCarte: null,
 };
 
 export function uneSuggestion(rue: string, codePostal: string, ville: string): Suggestion {

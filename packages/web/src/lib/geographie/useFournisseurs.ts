@@ -1,7 +1,5 @@
-import { CALCUL_DESACTIVE, GOOGLE_INDISPONIBLE, lireDisponibilite } from '@colivert/domain/geographie';
-import { useQuery } from '@tanstack/react-query';
+import { CALCUL_DESACTIVE, GOOGLE_INDISPONIBLE } from '@colivert/domain/geographie';
 import { useEffect } from 'react';
-import { appeler } from '../api.ts';
 import {
   adressesDuServeur,
   type FournisseurAdresses,
@@ -9,6 +7,7 @@ import {
   trajetsDuServeur,
 } from './fournisseurs.ts';
 import { demanderGoogle, useGoogle } from './google/google.ts';
+import { useDisponibilite } from './useDisponibilite.ts';
 
 export interface Fournisseurs {
   adresses: FournisseurAdresses;
@@ -27,13 +26,7 @@ export interface Fournisseurs {
  * @param tape somebody types an address: only then is a maps script fetched
  */
 export function useFournisseurs(actif: boolean, tape: boolean): Fournisseurs {
-  const { data } = useQuery({
-    queryKey: ['geographie', 'disponibilite'],
-    queryFn: ({ signal }) => appeler(lireDisponibilite, { signal }),
-    enabled: actif,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  });
+  const { data } = useDisponibilite(actif);
   const cle = data?.cleNavigateur ?? null;
   const google = useGoogle();
   useEffect(() => {
