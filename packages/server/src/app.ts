@@ -70,7 +70,7 @@ export async function creerApp(deps: Deps, journal: FastifyBaseLogger): Promise<
     async (api) => {
       installerCorps(api);
       await api.register(multipart, { throwFileSizeLimit: false });
-      const debiter = await installerDebits(api, deps.config.limites);
+      const debiter = await installerDebits(api, deps);
       const portier = { authentifier: (jeton: string) => authentifier(deps, jeton), debiter };
       for (const capacite of CAPACITES)
         capacite.routes((route, mise) => brancher(api, deps, portier, route, mise), deps);

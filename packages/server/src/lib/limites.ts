@@ -1,8 +1,23 @@
 import { refusTropDeTentatives } from '@colivert/domain/lib';
+import ipaddr from 'ipaddr.js';
 import { sql, type Kysely } from 'kysely';
 import type { Limites, NomLimite } from './config.ts';
 import type { DB } from './db/schema.ts';
 import { ErreurRefus } from './erreurs.ts';
+
+/** Whose budget it is: of an IPv6 address its /64, since one household or one attacker holds all of it. */
+export function cleDeBudget(nom: NomLimite, porteur: string): string {
+  if (!nom.endsWith('_ADRESSE') || !ipaddr.isValid(porteur)) return `${nom}:${porteur}`;
+  const adresse = ipaddr.process(porteur);
+  const reseau =
+    adresse instanceof ipaddr.IPv6
+      ? `${adresse.parts
+          .slice(0, 4)
+          .map((p) => p.toString(16))
+          .join(':')}::`
+      : adresse.toString();
+  return `${nom}:${reseau}`;
+}
 
 /**
  * Tries of the sensitive calls (login, codes, registration), counted in the database so that every process and every
@@ -19,7 +34,7 @@ export async function compterEssai(
   const { nombre, secondes } = limites[nom];
   const fin = new Date(now.getTime() + secondes * 1000);
   const { rows } = await sql<{ nombre: number; fin: Date }>`
-    insert into compteurs as c (cle, nombre, debut, fin) values (${`${nom}:${porteur}`}, 1, ${now}, ${fin})
+    insert into compteurs as c (cle, nombre, debut, fin) values (${cleDeBudget(nom, porteur)}, 1, ${now}, ${fin})
     on conflict (cle) do update set
       nombre = case when c.fin <= ${now} then 1 else c.nombre + 1 end,
       debut = case when c.fin <= ${now} then excluded.debut else c.debut end,
@@ -32,10 +47,10 @@ export async function compterEssai(
 
 /** A success gives its own try back, so that only failures count. */
 export async function rendreEssai(db: Kysely<DB>, nom: NomLimite, porteur: string): Promise<void> {
-  await sql`update compteurs set nombre = greatest(nombre - 1, 0) where cle = ${`${nom}:${porteur}`}`.execute(db);
+  await sql`update compteurs set nombre = greatest(nombre - 1, 0) where cle = ${cleDeBudget(nom, porteur)}`.execute(db);
 }
 
 /** Forgets every try of an account, once it has proved itself. */
 export async function oublierEssais(db: Kysely<DB>, nom: NomLimite, porteur: string): Promise<void> {
-  await sql`delete from compteurs where cle = ${`${nom}:${porteur}`}`.execute(db);
+  await sql`delete from compteurs where cle = ${cleDeBudget(nom, porteur)}`.execute(db);
 }

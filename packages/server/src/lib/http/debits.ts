@@ -1,9 +1,11 @@
 import { refusTropDeTentatives, type Debit, type RouteDefinition } from '@colivert/domain/lib';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Limites, NomLimite } from '../config.ts';
-import type { Appelant } from '../deps.ts';
+import type { NomLimite } from '../config.ts';
+import type { Appelant, Deps } from '../deps.ts';
 import { ErreurRefus } from '../erreurs.ts';
+import { cleDeBudget } from '../limites.ts';
+import { ouvrirBudgets } from './budgets.ts';
 
 const NOMS = {
   lecture: ['LECTURE_ADRESSE', 'LECTURE_COMPTE'],
@@ -11,18 +13,20 @@ const NOMS = {
   adresses: ['ADRESSES_ADRESSE', 'ADRESSES_COMPTE'],
 } as const satisfies Record<Debit, readonly [NomLimite, NomLimite]>;
 
-/** Everyday budgets by address and by account (decisions §8); sensitive calls count in the database instead. */
+/** Everyday budgets by address and by account (decisions §8); sensitive calls count each try in the database instead. */
 export async function installerDebits(
   app: FastifyInstance,
-  limites: Limites,
+  { db, log, config: { limites } }: Pick<Deps, 'db' | 'log' | 'config'>,
 ): Promise<(route: RouteDefinition, requete: FastifyRequest, appelant: Appelant | null) => Promise<void>> {
-  await app.register(rateLimit, { global: false });
+  const budgetsPartages = ouvrirBudgets(db, (erreur) => log.warn({ err: erreur }, 'budgets not shared'));
+  app.addHook('onClose', async () => budgetsPartages.fermer());
+  await app.register(rateLimit, { global: false, store: budgetsPartages.Store });
   const porteurs = new WeakMap<FastifyRequest, string>();
   const budget = (nom: NomLimite) =>
     app.createRateLimit({
       max: limites[nom].nombre,
       timeWindow: limites[nom].secondes * 1000,
-      keyGenerator: (requete) => `${nom}:${porteurs.get(requete) ?? requete.ip}`,
+      keyGenerator: (requete) => cleDeBudget(nom, porteurs.get(requete) ?? requete.ip),
     });
   const budgets = Object.fromEntries(
     Object.entries(NOMS).map(([debit, [adresse, compte]]) => [debit, [budget(adresse), budget(compte)]]),
