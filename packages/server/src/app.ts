@@ -12,6 +12,7 @@ import { installerCorps } from './lib/http/corps.ts';
 import { installerDebits } from './lib/http/debits.ts';
 import { installerEntetes } from './lib/http/entetes.ts';
 import { installerErreurs, repondreErreur, repondreRefus } from './lib/http/erreursHttp.ts';
+import type { Metriques } from './lib/http/metriques.ts';
 import { installerStatique } from './lib/http/statique.ts';
 
 /** Constraint name -> refusal, of every capability. */
@@ -42,7 +43,11 @@ export function creerJournal(config: Pick<Config, 'demo'>, niveau = config.demo 
 }
 
 /** The whole HTTP application, ready to listen or to be injected. */
-export async function creerApp(deps: Deps, journal: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function creerApp(
+  deps: Deps,
+  journal: FastifyBaseLogger,
+  metriques?: Metriques,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: journal,
     genReqId: () => randomUUID(),
@@ -56,6 +61,8 @@ export async function creerApp(deps: Deps, journal: FastifyBaseLogger): Promise<
       repondreErreur(deps, erreur, requete, reponse);
     },
   });
+  // Before any route, so that it sees them all.
+  metriques?.observer(app);
   installerEntetes(app, deps.config);
   installerErreurs(app, deps);
   await app.register(compress, { global: true, threshold: 1024 });

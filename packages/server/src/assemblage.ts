@@ -7,6 +7,7 @@ import { migrer } from './lib/db/migrations.ts';
 import type { Deps } from './lib/deps.ts';
 import { ouvrirFichiers } from './lib/fichiers.ts';
 import { ouvrirFichiersS3 } from './lib/fichiersS3.ts';
+import type { Metriques } from './lib/http/metriques.ts';
 import { creerSecret } from './lib/secret.ts';
 import { ouvrirTaches, preparerTaches } from './lib/taches.ts';
 
@@ -22,6 +23,8 @@ export async function preparerBase(proprietaire: CoordonneesDb, roleApi?: string
 export interface Assemblage {
   deps: Deps;
   app: FastifyInstance;
+  /** Present when `METRICS_PORT` is configured; listens when told. */
+  metriques: Metriques | undefined;
   fermer(): Promise<void>;
 }
 
@@ -46,14 +49,21 @@ export async function assembler(
     donneesPersonnelles: CAPACITES.flatMap((c) => c.donneesPersonnelles ?? []),
     routes: [],
   };
+  const metriques =
+    config.metricsPort === undefined ? undefined : (await import('./lib/http/metriques.ts')).ouvrirMetriques(pool);
   const taches = travailler ? CAPACITES.flatMap((c) => c.taches?.preparer(deps) ?? []) : [];
-  deps.taches = await ouvrirTaches(coordonnees, taches, (erreur) => journal.error({ err: erreur }, 'job failed'));
-  const app = await creerApp(deps, journal);
+  deps.taches = await ouvrirTaches(coordonnees, taches, (erreur) => {
+    metriques?.tacheEchouee();
+    journal.error({ err: erreur }, 'job failed');
+  });
+  const app = await creerApp(deps, journal, metriques);
   return {
     deps,
     app,
+    metriques,
     async fermer() {
       await app.close();
+      await metriques?.fermer();
       await deps.taches.fermer();
       await db.destroy();
       if (!pool.ended) await pool.end();

@@ -1,6 +1,5 @@
 import process from 'node:process';
 import { pino } from 'pino';
-import type { FastifyInstance } from 'fastify';
 import { creerJournal } from './app.ts';
 import { assembler, preparerBase } from './assemblage.ts';
 import { ouvrirBase, verifierRole } from './base.ts';
@@ -22,19 +21,22 @@ async function presenter(config: Config, adresse: string): Promise<void> {
 }
 
 /** @throws with a French sentence when the port cannot be had. */
-async function ecouter(config: Config, app: FastifyInstance): Promise<string> {
+async function ecouter<T>(
+  nom: 'PORT' | 'METRICS_PORT',
+  port: number,
+  host: string,
+  ouvrir: () => Promise<T>,
+): Promise<T> {
   try {
-    return await app.listen({ port: config.port, host: config.host });
+    return await ouvrir();
   } catch (erreur) {
     const { code } = erreur as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
       throw new ErreurConfiguration(
-        `Le port ${config.port} est déjà utilisé. Arrêtez l'autre programme, ou choisissez un autre port : PORT=${config.port + 1} npm start`,
+        `Le port ${port} est déjà utilisé. Arrêtez l'autre programme, ou choisissez un autre port : ${nom}=${port + 1} npm start`,
       );
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-      throw new ErreurConfiguration(
-        `Impossible d'écouter sur ${config.host}:${config.port} (${code}). Changez HOST ou PORT.`,
-      );
+      throw new ErreurConfiguration(`Impossible d'écouter sur ${host}:${port} (${code}). Changez HOST ou ${nom}.`);
     throw erreur;
   }
 }
@@ -71,7 +73,10 @@ async function demarrer(): Promise<void> {
     const { semerDemo } = await import('./demo/index.ts');
     if (await semerDemo(deps)) dire('Données de démonstration créées.');
   }
-  const adresse = await ecouter(config, app);
+  const { port, host, metricsPort } = config;
+  if (metricsPort !== undefined)
+    await ecouter('METRICS_PORT', metricsPort, host, async () => application.metriques?.ecouter(metricsPort, host));
+  const adresse = await ecouter('PORT', port, host, () => app.listen({ port, host }));
   await presenter(config, config.port === 0 ? adresse : config.appUrl);
   // Half a second of work that the first address typed would wait for.
   geographieDe(config).catch((erreur: unknown) => journal.error({ err: erreur }, 'embedded places cannot be read'));

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { inject } from 'vitest';
-import { assembler } from '../../assemblage.ts';
+import { assembler, type Assemblage } from '../../assemblage.ts';
 import { ROLE_API } from '../../base.ts';
 import { hacherMotDePasse } from '../../comptes/index.ts';
 import { ouvrirSession } from '../../comptes/sessions.sql.ts';
@@ -55,6 +55,8 @@ interface Envoi {
 export interface Banc {
   app: FastifyInstance;
   deps: Deps;
+  /** With METRICS_PORT only; listens when told. */
+  metriques: Assemblage['metriques'];
   /** As the owner, for what a test prepares or looks at; the application has the API's role. */
   db: Kysely<DB>;
   appel(methode: string, chemin: string, envoi?: Envoi): Promise<Answer>;
@@ -83,7 +85,7 @@ export async function ouvrirBanc(
   const dossier = await mkdtemp(path.join(tmpdir(), 'colivert-banc-'));
   const config = lireConfig({ DATA_DIR: dossier, DEMO: '1', ...LIMITES_DES_COURSES, ...env });
   const horloge: Deps['horloge'] = { fixe: null };
-  const { app, deps, fermer } = await assembler(config, surBase(serveur, base, ROLE_API), journal, {
+  const { app, deps, metriques, fermer } = await assembler(config, surBase(serveur, base, ROLE_API), journal, {
     travailler: false,
     horloge,
   });
@@ -159,6 +161,7 @@ export async function ouvrirBanc(
   return {
     app,
     deps,
+    metriques,
     db,
     appel,
     creerCompte,
