@@ -10,8 +10,9 @@ import type { Deps } from './lib/deps.ts';
 import { brancher } from './lib/http/brancher.ts';
 import { installerCorps } from './lib/http/corps.ts';
 import { installerDebits } from './lib/http/debits.ts';
-import { installerEntetes } from './lib/http/entetes.ts';
+import { entetesFixes, installerEntetes } from './lib/http/entetes.ts';
 import { installerErreurs, repondreErreur, repondreRefus } from './lib/http/erreursHttp.ts';
+import { repondreIllisible } from './lib/http/illisible.ts';
 import type { Metriques } from './lib/http/metriques.ts';
 import { installerStatique } from './lib/http/statique.ts';
 
@@ -48,22 +49,37 @@ export async function creerApp(
   journal: FastifyBaseLogger,
   metriques?: Metriques,
 ): Promise<FastifyInstance> {
+  const entetes = entetesFixes(deps.config);
   const app = fastify({
     loggerInstance: journal,
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy ?? false,
     bodyLimit: 102_400,
-    requestTimeout: 30_000,
+    // An upload's time; any other body has half of it.
+    requestTimeout: 60_000,
     keepAliveTimeout: 10_000,
     connectionTimeout: 60_000,
+    http: {
+      headersTimeout: 30_000,
+      requestTimeout: 60_000,
+      // Node looks for requests past their time only as often as this.
+      connectionsCheckingInterval: 5000,
+      // Node's own answer would be without our headers: the frame refuses it.
+      requireHostHeader: false,
+    },
     routerOptions: { querystringParser: lireQueryString, maxParamLength: 1400 },
+    // Neither kind passes through a hook: an address that cannot be read, and what is no HTTP at all.
+    clientErrorHandler: repondreIllisible(entetes),
     frameworkErrors(erreur, requete, reponse) {
+      reponse.headers(entetes).header('x-request-id', requete.id);
       repondreErreur(deps, erreur, requete, reponse);
     },
   });
   // Before any route, so that it sees them all.
   metriques?.observer(app);
-  installerEntetes(app, deps.config);
+  installerEntetes(app, entetes);
+  // An expectation we do not know may be overlooked; Node's own answer to it has none of our headers.
+  app.server.on('checkExpectation', (requete, reponse) => app.server.emit('request', requete, reponse));
   installerErreurs(app, deps);
   await app.register(compress, { global: true, threshold: 1024 });
   const rendrePage = await installerStatique(app, deps.config);

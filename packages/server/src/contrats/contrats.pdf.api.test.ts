@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { installerEntetes } from '../lib/http/entetes.ts';
+import { entetesFixes, installerEntetes } from '../lib/http/entetes.ts';
 import { DOSSIER_WEB, installerStatique } from '../lib/http/statique.ts';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { lirePdf } from '../lib/test/pdf.ts';
@@ -95,7 +95,7 @@ test('R-45 O-60 our own pages alone may frame the sample, and nothing else', asy
     await writeFile(path.join(dossier, 'index.html'), '<!doctype html>');
     await writeFile(path.join(dossier, 'contrat-exemple.pdf'), readFileSync(EXEMPLE));
     await writeFile(path.join(dossier, 'autre.pdf'), readFileSync(EXEMPLE));
-    installerEntetes(app, banc.deps.config);
+    installerEntetes(app, entetesFixes(banc.deps.config));
     const rendrePage = await installerStatique(app, banc.deps.config, dossier);
     app.setNotFoundHandler(rendrePage);
     const entetes = async (url: string) => {

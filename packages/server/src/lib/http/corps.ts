@@ -6,6 +6,19 @@ import { bornerJson } from './entree.ts';
 /** JSON above 100 kB is 413. */
 const JSON_MAX = 102_400;
 
+/** A body that is not an upload is cut after this. */
+const DELAI_CORPS_MS = 30_000;
+
+/** Treats a body that takes too long as Node treats a request that does. */
+function couperApres({ raw, server }: FastifyRequest, delai: number): void {
+  const minuterie = setTimeout(() => {
+    if (raw.complete) return;
+    const erreur = Object.assign(new Error('body timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    server.server.emit('clientError', erreur, raw.socket);
+  }, delai);
+  raw.once('close', () => clearTimeout(minuterie));
+}
+
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 function lireTexte(octets: Buffer): string {
@@ -44,7 +57,11 @@ function decoder(requete: FastifyRequest, octets: Buffer): unknown {
  * One parser for every kind of body: which kind is right depends on the route, and a call that takes no body accepts
  * any and looks at none (wire §1.1). Multipart streams are read by the upload itself.
  */
-export function installerCorps(app: FastifyInstance): void {
+export function installerCorps(app: FastifyInstance, delai = DELAI_CORPS_MS): void {
+  app.addHook('preParsing', (requete, _reponse, flux, suite) => {
+    if (!requete.isMultipart()) couperApres(requete, delai);
+    suite(null, flux);
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: JSON_MAX }, (requete, octets, fini) => {
     try {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { refus } from '@colivert/domain/lib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
+import { ErreurRefus } from '../erreurs.ts';
 
 /** Headers of every answer, errors and files too (R-45, wire §1.2). */
 
@@ -45,8 +47,9 @@ function politique(config: Config, nonce: string | null, cadres: "'none'" | "'se
   ].join('; ');
 }
 
-export function installerEntetes(app: FastifyInstance, config: Config): void {
-  const fixes: Record<string, string> = {
+/** What every answer carries; who asked and what for changes nothing in it. */
+export function entetesFixes(config: Config): Readonly<Record<string, string>> {
+  return {
     'content-security-policy': politique(config, null),
     'x-content-type-options': 'nosniff',
     // The verification page carries an address in its query (R-25): nothing of an address leaves. A Google key is
@@ -60,10 +63,14 @@ export function installerEntetes(app: FastifyInstance, config: Config): void {
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),
   };
+}
+
+/** Of a request that the router knows; one it cannot even read is answered before any hook. */
+export function installerEntetes(app: FastifyInstance, fixes: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (requete, reponse, suite) => {
-    reponse.headers(fixes);
-    reponse.header('x-request-id', requete.id);
-    suite();
+    reponse.headers(fixes).header('x-request-id', requete.id);
+    const sansHote = requete.headers.host === undefined && requete.raw.httpVersion === '1.1';
+    suite(sansHote ? new ErreurRefus(refus('REQUETE_INVALIDE')) : undefined);
   });
 }
 

@@ -4,16 +4,17 @@ import type { Deps } from '../deps.ts';
 import { enRefus } from '../erreurs.ts';
 
 /** The one error body of the product (wire §1.3). */
-export function repondreRefus(
-  reponse: FastifyReply,
-  { code, phrase, errors, details, retryApres }: Refus,
-): FastifyReply {
+export const corpsDErreur = ({ code, phrase, errors, details }: Refus): string =>
+  JSON.stringify({ message: phrase, error: phrase, code, errors, details });
+
+export function repondreRefus(reponse: FastifyReply, refuse: Refus): FastifyReply {
+  const { code, retryApres } = refuse;
   if (retryApres !== undefined) reponse.header('retry-after', String(Math.max(1, Math.ceil(retryApres))));
   return reponse
     .code(REFUS[code].statut)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ message: phrase, error: phrase, code, errors, details }));
+    .send(corpsDErreur(refuse));
 }
 
 /** Refusals that Fastify itself makes. */

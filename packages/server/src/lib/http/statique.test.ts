@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lireConfig } from '../config.ts';
-import { installerEntetes } from './entetes.ts';
+import { entetesFixes, installerEntetes } from './entetes.ts';
 import { installerStatique } from './statique.ts';
 
 const dossier = mkdtempSync(path.join(tmpdir(), 'colivert-site-'));
@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(path.join(dossier, 'robots.txt'), 'ok');
   writeFileSync(path.join(dossier, 'contrat-exemple.pdf'), '%PDF-');
   ecrirePage('un');
-  installerEntetes(app, config);
+  installerEntetes(app, entetesFixes(config));
   const rendre = await installerStatique(app, config, dossier);
   app.setNotFoundHandler((requete, reponse) => rendre(requete, reponse));
 });

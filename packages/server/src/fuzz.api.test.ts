@@ -1,0 +1,255 @@
+import { jourParis, REFUS, type Role } from '@colivert/domain/lib';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ouvrirBanc, type Banc, type Compte } from './lib/test/banc.ts';
+import { PDF } from './lib/test/documents.ts';
+import { poserEntrepot } from './lib/test/livraisons.ts';
+import { LIMITES_LARGES } from './lib/test/limites.ts';
+import { OBJETS, type Proprietaires } from './lib/test/objets.ts';
+import { operationsDe, requetes, type Operation, type Requete } from './lib/test/requetes.ts';
+import { decrire } from './technique/openapi.ts';
+
+/** Requests of an everyday run; `npm run trust` asks for 100,000. A seed gives the same requests again. */
+const TOTAL = Number(process.env.FUZZ_REQUETES ?? 600);
+const GRAINE = Number(process.env.FUZZ_GRAINE ?? Date.now() % 2 ** 31);
+/** People and objects are made anew as often: what was called destroys some of them. */
+const GENERATION = 500;
+const ENSEMBLE = 8;
+
+const ROLES_APPELANTS: readonly Role[] = ['CLIENT', 'LIVREUR', 'COMMERCANT', 'PRESTATAIRE', 'ADMIN'];
+const QUI = [...ROLES_APPELANTS, ...ROLES_APPELANTS, 'NOUVEAU', 'SUSPENDU', 'anonyme', 'mort'];
+
+/** What an unexpected error said, by request. */
+const journal = new Map<string, string>();
+let banc: Banc;
+let operations: Operation[];
+let schemas: Record<string, unknown>;
+let fichiers: Buffer[];
+
+beforeAll(async () => {
+  const ecouter = pino({ level: 'error' }, { write: (ligne: string) => noter(JSON.parse(ligne) as LigneLue) });
+  banc = await ouvrirBanc(LIMITES_LARGES, { journal: ecouter });
+  const document = decrire(banc.deps.routes, 'http://127.0.0.1');
+  operations = operationsDe(document);
+  ({ schemas } = document.components);
+  const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#1d5c3f' } });
+  fichiers = [PDF, await image.clone().jpeg().toBuffer(), await image.clone().png().toBuffer()];
+});
+afterAll(() => banc.fermer());
+
+interface LigneLue {
+  reqId?: string;
+  err?: { message?: string; stack?: string };
+}
+function noter({ reqId = '', err }: LigneLue): void {
+  journal.set(reqId, `${err?.message ?? ''}\n${err?.stack?.split('\n').slice(1, 5).join('\n') ?? ''}`);
+}
+
+interface Monde {
+  gens: Record<string, Compte>;
+  /** Some of each kind: what one call destroys, another still finds. */
+  objets: Record<string, string[]>;
+}
+
+async function peupler(): Promise<Monde> {
+  const [CLIENT, LIVREUR, COMMERCANT, PRESTATAIRE, ADMIN, NOUVEAU, SUSPENDU] = await Promise.all([
+    banc.creerCompte('CLIENT'),
+    banc.creerCompte('LIVREUR', { affilie: true }),
+    banc.creerCompte('COMMERCANT'),
+    banc.creerCompte('PRESTATAIRE'),
+    banc.creerCompte('ADMIN'),
+    banc.creerCompte('CLIENT', { statut: 'NON_VERIFIE' }),
+    banc.creerCompte('LIVREUR', { statut: 'SUSPENDU' }),
+  ]);
+  const proprietaires: Proprietaires = { CLIENT, LIVREUR, COMMERCANT, PRESTATAIRE };
+  const objets: Record<string, string[]> = {};
+  const poseurs: Record<string, (b: Banc, qui: Proprietaires) => Promise<string>> = {
+    ...OBJETS,
+    entrepot: () => poserEntrepot(banc, 'Relais Doulon'),
+  };
+  for (const [nom, poser] of Object.entries(poseurs)) {
+    objets[nom] = [];
+    for (let i = 0; i < 3; i += 1) objets[nom].push(await poser(banc, proprietaires));
+  }
+  const jours = ['LUNDI', 'MARDI', 'MERCREDI', 'JEUDI', 'VENDREDI', 'SAMEDI', 'DIMANCHE'];
+  await banc.appel('POST', `/prestations/prestataire/${PRESTATAIRE.id}/disponibilites`, {
+    jeton: PRESTATAIRE.jeton,
+    corps: jours.map((jourSemaine) => ({ jourSemaine, heureDebut: '08:00', heureFin: '18:00', actif: true })),
+  });
+  return { gens: { CLIENT, LIVREUR, COMMERCANT, PRESTATAIRE, ADMIN, NOUVEAU, SUSPENDU }, objets };
+}
+
+/** Which kind of object the id of a path names. */
+const OBJET_DU_CHEMIN: readonly [RegExp, string][] = [
+  [/^\/auth\/sessions/, 'session'],
+  [/^\/(admin\/)?documents\/\{id\}/, 'document'],
+  [/^\/annonces-commercants\/\{id\}/, 'mission'],
+  [/^\/annonces\/|^\/livraisons\/annonce/, 'annonce'],
+  [/^\/livraisons\/\{id\}/, 'livraison'],
+  [/^\/entrepots/, 'entrepot'],
+  [/^\/prestations\/\{id\}/, 'prestation'],
+  [/^\/evaluations\/\{id\}/, 'evaluation'],
+  [/^\/contrats\/\{id\}/, 'contrat'],
+  [/^\/factures\/\{id\}/, 'facture'],
+];
+const PERSONNE_DU_CHEMIN: readonly [RegExp, Role][] = [
+  [/livreur/, 'LIVREUR'],
+  [/prestataire/, 'PRESTATAIRE'],
+  [/commercant/, 'COMMERCANT'],
+  [/client/, 'CLIENT'],
+];
+
+/** What a careful client would send in the field of this name. */
+function savoir({ gens, objets }: Monde) {
+  let tour = 0;
+  const un = (nom: string): string | undefined => objets[nom]?.[tour % objets[nom].length];
+  return ({ chemin }: Operation, qui: string) => {
+    tour += 1;
+    const moi = gens[qui]?.id;
+    const cible = un(OBJET_DU_CHEMIN.find(([motif]) => motif.test(chemin))?.[1] ?? '');
+    const role = PERSONNE_DU_CHEMIN.find(([motif]) => motif.test(chemin))?.[1];
+    const jour = jourParis(new Date(Date.now() + (1 + (tour % 6)) * 86_400_000));
+    const heure = 13 + (tour % 4);
+    const parNom: Readonly<Record<string, unknown>> = {
+      id: cible ?? (role === undefined ? moi : gens[role]?.id),
+      n: un('contratNumero'),
+      place_id: 'fr:44109:44000:MjF8cnVlIEpvZmZyZQ',
+      auteurId: moi,
+      userId: moi,
+      utilisateurId: moi,
+      clientId: moi,
+      livreurId: moi,
+      commercantId: moi,
+      evaluateurId: moi,
+      prestataireId: gens.PRESTATAIRE?.id,
+      evalueId: gens.LIVREUR?.id,
+      annonceId: un('annonce'),
+      entrepotId: un('entrepot'),
+      serviceId: un('livraison'),
+      telephone: '06 12 34 56 78',
+      email: chemin === '/auth/login' ? gens.CLIENT?.email : `personne${tour}-${moi ?? 'x'}@exemple.fr`,
+      motDePasse: 'Bonjour-2026',
+      motDePasseActuel: 'Bonjour-2026',
+      password: 'Bonjour-2026',
+      totp: null,
+      code: '012345',
+      codeValidation: '012345',
+      codePostal: '44000',
+      codepostal: '44000',
+      ville: 'Nantes',
+      siret: '73282932000074',
+      dateDebut: `${jour}T${heure}:00:00`,
+      dateFin: `${jour}T${heure + 1}:00:00`,
+      dateLimite: jour,
+      heureDebut: '08:00',
+      heureFin: '18:00',
+      vehicule: 'VELO',
+      typeService: 'BRICOLAGE',
+      typePrestation: 'BRICOLAGE',
+      version: 1,
+      prix: null,
+      photoUrl: null,
+      photoPrestation: null,
+      photoProfilUrl: null,
+    };
+    return (nom: string) => parNom[nom];
+  };
+}
+
+const JETON_MORT = 'A'.repeat(43);
+const jetonDe = ({ gens }: Monde, qui: string): string | undefined => (qui === 'mort' ? JETON_MORT : gens[qui]?.jeton);
+
+/** What no error may tell: our code's places, our tables, our tools. */
+const FUITE =
+  /\bat [\w.<>]+ \(|node_modules|\.ts:\d|\b(select|insert into|update|delete from)\b .*\b(from|set|where|values)\b|syntax error|violates|constraint|kysely|postgres|pg_|ECONN|ENOENT|\bTypeError\b|\bZodError\b/i;
+const CODES = new Set<string>(Object.keys(REFUS));
+
+/** Sends one request; answers what is wrong with the answer, or null. */
+async function envoyer(
+  monde: Monde,
+  { methode, url, qui, entetes, corps }: Requete,
+): Promise<{ statut: number; faute: string | null }> {
+  const jeton = jetonDe(monde, qui);
+  const reponse = await banc.app.inject({
+    method: methode as 'GET',
+    url,
+    headers: { ...(jeton === undefined ? {} : { authorization: `Bearer ${jeton}` }), ...entetes },
+    ...(corps === undefined ? {} : { payload: corps }),
+  });
+  const { statusCode: statut, headers, body } = reponse;
+  const faute = (quoi: string) => ({
+    statut,
+    faute: `${quoi}: ${String(statut)} ${body.slice(0, 300)}\n${journal.get(String(headers['x-request-id'])) ?? ''}`,
+  });
+  if (statut >= 500) return faute('a fault of ours');
+  for (const nom of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id'])
+    if (headers[nom] === undefined) return faute(`no ${nom}`);
+  if (headers['access-control-allow-origin'] !== undefined) return faute('an allowed origin');
+  if (statut === 429 && headers['retry-after'] === undefined) return faute('no Retry-After');
+  const type = String(headers['content-type'] ?? '');
+  if (/^(text\/|application\/json)/.test(type) && !type.includes('charset=utf-8')) return faute(`type ${type}`);
+  if (statut < 400) {
+    if (qui !== 'CLIENT' && qui !== 'COMMERCANT' && qui !== 'ADMIN' && /"codeValidation":"\d/.test(body))
+      return faute('a code that is not theirs');
+    return { statut, faute: null };
+  }
+  if (methode === 'HEAD') return { statut, faute: null };
+  if (type !== 'application/json; charset=utf-8') return faute(`type ${type}`);
+  const erreur = JSON.parse(body) as Record<string, unknown>;
+  if (
+    typeof erreur.message !== 'string' ||
+    erreur.message === '' ||
+    erreur.message !== erreur.error ||
+    !CODES.has(String(erreur.code))
+  )
+    return faute('not our error body');
+  if (FUITE.test(body)) return faute('an error that tells too much');
+  return { statut, faute: null };
+}
+
+test(
+  `R-35 R-36 R-48 R-55 C-257 ${TOTAL} requests made from our own OpenAPI document meet no fault of ours`,
+  { timeout: 7_200_000 },
+  async () => {
+    console.log(`fuzz: ${TOTAL} requests, FUZZ_GRAINE=${GRAINE}`);
+    const fautes = new Map<string, string>();
+    const parRoute = new Map<string, { total: number; reussies: number }>(
+      operations.map((o) => [`${o.methode} ${o.chemin}`, { total: 0, reussies: 0 }]),
+    );
+    for (let faites = 0; faites < TOTAL; faites += GENERATION) {
+      const monde = await peupler();
+      const contexte = { schemas, qui: QUI, connu: savoir(monde), fichiers };
+      const lot = fc.sample(requetes(operations, contexte), {
+        numRuns: Math.min(GENERATION, TOTAL - faites),
+        seed: GRAINE + faites,
+      });
+      for (let i = 0; i < lot.length; i += ENSEMBLE)
+        await Promise.all(
+          lot.slice(i, i + ENSEMBLE).map(async (requete) => {
+            const { statut, faute } = await envoyer(monde, requete);
+            const nom = `${requete.operation.methode} ${requete.operation.chemin}`;
+            const compte = parRoute.get(nom);
+            if (compte !== undefined) {
+              compte.total += 1;
+              if (statut < 300) compte.reussies += 1;
+            }
+            const cle = `${nom} ${faute?.replaceAll(/\d{4,}|[\da-f-]{36}/g, '#').slice(0, 120) ?? ''}`;
+            if (faute !== null && !fautes.has(cle))
+              fautes.set(
+                cle,
+                `${requete.qui} ${requete.methode} ${requete.url.slice(0, 400)} ${JSON.stringify(requete.entetes)} ${String(requete.corps).slice(0, 600)}\n${faute}`,
+              );
+          }),
+        );
+      journal.clear();
+      if (fautes.size > 40) break;
+    }
+    const jamaisAppelees = [...parRoute].filter(([, { total }]) => total === 0).map(([nom]) => nom);
+    const jamaisReussies = [...parRoute].filter(([, { reussies }]) => reussies === 0).map(([nom]) => nom);
+    console.log(`fuzz: ${parRoute.size} routes, never passed: ${jamaisReussies.join(', ') || 'none'}`);
+    expect([...fautes.values()]).toEqual([]);
+    if (TOTAL >= 2000) expect(jamaisAppelees).toEqual([]);
+  },
+);

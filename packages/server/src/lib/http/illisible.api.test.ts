@@ -1,0 +1,117 @@
+import { connect, type AddressInfo } from 'node:net';
+import multipart from '@fastify/multipart';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installerCorps } from './corps.ts';
+import { repondreIllisible } from './illisible.ts';
+import { ouvrirBanc, type Banc } from '../test/banc.ts';
+
+/** What no injection can send: bytes on a real socket (R-45, R-48, R-55, R-65). */
+let banc: Banc;
+let port: number;
+beforeAll(async () => {
+  banc = await ouvrirBanc();
+  await banc.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = banc.app.server.address() as AddressInfo);
+});
+afterAll(() => banc.fermer());
+
+/** Sends bytes as they are, others after the first answer, and reads until the other side closes. */
+function envoyer(octets: string, vers = port, ensuite?: string): Promise<string> {
+  return new Promise((lu, rate) => {
+    const socket = connect(vers, '127.0.0.1', () => socket.write(octets));
+    const morceaux: Buffer[] = [];
+    socket.once('data', () => ensuite !== undefined && socket.write(ensuite));
+    socket.on('data', (morceau) => morceaux.push(morceau));
+    socket.on('end', () => socket.end());
+    socket.on('close', () => lu(Buffer.concat(morceaux).toString()));
+    socket.on('error', (erreur: NodeJS.ErrnoException) => {
+      if (erreur.code !== 'ECONNRESET' && erreur.code !== 'EPIPE') rate(erreur);
+    });
+    socket.setTimeout(15_000, () => rate(new Error('no end')));
+  });
+}
+
+const FIN = 'Host: x\r\nConnection: close\r\n\r\n';
+const enTetes = (nombre: number, taille: number) =>
+  Array.from({ length: nombre }, (_, i) => `X-${i}: ${'x'.repeat(taille)}\r\n`).join('');
+
+test.each([
+  ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
+  ['no such method', `PRENDRE /api/sante HTTP/1.1\r\n${FIN}`, 400],
+  ['no such version', `GET /api/sante HTTP/9.9\r\n${FIN}`, 400],
+  ['no Host', 'GET /api/sante HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a control character in a header', `GET /api/sante HTTP/1.1\r\nX-A: a\x00b\r\n${FIN}`, 400],
+  ['a header name with a space', `GET /api/sante HTTP/1.1\r\nX A: b\r\n${FIN}`, 400],
+  ['a folded header', `GET /api/sante HTTP/1.1\r\nX-A: b\r\n c\r\n${FIN}`, 400],
+  ['two lengths', `POST /api/auth/login HTTP/1.1\r\nContent-Length: 2\r\nContent-Length: 3\r\n${FIN}{}`, 400],
+  ['a length that is none', `POST /api/auth/login HTTP/1.1\r\nContent-Length: -1\r\n${FIN}{}`, 400],
+  [
+    'a length and chunks',
+    `POST /api/auth/login HTTP/1.1\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n${FIN}0\r\n\r\n`,
+    400,
+  ],
+  [
+    'a chunk that is none',
+    `POST /api/auth/login HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n${FIN}zz\r\n`,
+    400,
+  ],
+  ['headers over 16 kB', `GET /api/sante HTTP/1.1\r\n${enTetes(1, 17_000)}${FIN}`, 431],
+  ['an address over 16 kB', `GET /api/annonces?q=${'x'.repeat(17_000)} HTTP/1.1\r\n${FIN}`, 431],
+  ['an expectation', `POST /api/auth/login HTTP/1.1\r\nExpect: a miracle\r\nContent-Length: 2\r\n${FIN}{}`, 415],
+])('R-45 R-48 R-55 R-65 %s gets our headers and our error body', async (_nom, octets, statut) => {
+  const [tete = '', corps = ''] = (await envoyer(octets)).split('\r\n\r\n');
+  expect(tete.split('\r\n')[0]).toContain(`HTTP/1.1 ${statut} `);
+  expect(tete.toLowerCase()).toContain("content-security-policy: default-src 'self'");
+  expect(tete.toLowerCase()).toContain('x-content-type-options: nosniff');
+  expect(tete.toLowerCase()).toMatch(/x-request-id: [\da-f-]{36}/);
+  expect(tete.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
+  const erreur = JSON.parse(corps) as Record<string, string>;
+  expect(erreur).toEqual({ message: erreur.error, error: expect.any(String), code: expect.any(String) });
+});
+
+test('R-65 headers just under 16 kB are read', async () => {
+  expect(await envoyer(`GET /api/sante HTTP/1.1\r\n${enTetes(15, 1000)}${FIN}`)).toContain('HTTP/1.1 200 OK');
+});
+
+test('R-65 time is bounded: 30 s for headers, 60 s for an upload, 10 s idle between two requests', () => {
+  const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = banc.app.server;
+  expect({ requestTimeout, headersTimeout, keepAliveTimeout, timeout }).toEqual({
+    requestTimeout: 60_000,
+    headersTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    timeout: 60_000,
+  });
+});
+
+test('R-65 a body that comes too slowly is cut with 408', async () => {
+  const app = fastify({ clientErrorHandler: repondreIllisible({ 'x-essai': 'oui' }) });
+  await app.register(multipart);
+  installerCorps(app, 200);
+  app.post('/lent', () => Promise.resolve('lu'));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const la = (app.server.address() as AddressInfo).port;
+  try {
+    const debut = performance.now();
+    const reponse = await envoyer(
+      `POST /lent HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n${FIN}un`,
+      la,
+    );
+    expect(reponse).toMatch(/^HTTP\/1\.1 408 [^]*x-essai: oui[^]*"code":"REQUETE_INVALIDE"/);
+    expect(performance.now() - debut).toBeGreaterThan(190);
+  } finally {
+    await app.close();
+  }
+});
+
+test('R-65 a fault on a connection that was answered before is told too', async () => {
+  const reponses = await envoyer('GET /api/sante HTTP/1.1\r\nHost: x\r\n\r\n', port, 'rien\r\n\r\n');
+  expect(reponses.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+});
+
+test('R-47 a TRACE is answered 404 and echoes nothing, a CONNECT opens nothing', async () => {
+  const trace = await envoyer(`TRACE /api/sante HTTP/1.1\r\nX-Secret: abc123\r\n${FIN}`);
+  expect(trace).toMatch(/^HTTP\/1\.1 40[045] /);
+  expect(trace).not.toContain('abc123');
+  expect(await envoyer('CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: x\r\n\r\n')).not.toContain('HTTP/1.1 200');
+});

@@ -1,0 +1,13 @@
+/** Budgets nobody meets: for tests that call more than a person would. */
+export const LIMITES_LARGES: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ...['CONNEXION', 'VERIFICATION', 'RENVOI', 'ECRITURE', 'LECTURE', 'ADRESSES'].flatMap((nom) => [
+      `${nom}_COMPTE`,
+      `${nom}_ADRESSE`,
+    ]),
+    'INSCRIPTION_ADRESSE',
+    'LIVRAISONS_EN_COURS',
+    'RESERVATIONS_A_VENIR',
+    'RESERVATIONS_PAR_JOUR',
+  ].map((nom) => [`LIMIT_${nom}`, '100000000']),
+);
