@@ -88,9 +88,13 @@ describe('C-321 what a typed address says', () => {
     'R-68 50,000 characters of %j are read in less than 100 ms',
     (motif) => {
       const q = motif.repeat(Math.ceil(50_000 / motif.length));
-      const debut = performance.now();
-      lireSaisie(q, CONNAIT);
-      expect(performance.now() - debut).toBeLessThan(100);
+      // The quickest of three: a busy machine lengthens some of them, not all.
+      const durees = [1, 2, 3].map(() => {
+        const debut = performance.now();
+        lireSaisie(q, CONNAIT);
+        return performance.now() - debut;
+      });
+      expect(Math.min(...durees)).toBeLessThan(100);
     },
   );
 });

@@ -86,6 +86,16 @@ describe('the frame', () => {
     async (query) => expect((await banc.appel('GET', `/verification/delai${query}`)).statut).toBe(400),
   );
 
+  test.each(['/boite-locale?a=%00', '/annonces?q=a%00', '/geographie/suggestions?q=a&session=%00'])(
+    'R-36 U+0000 never reaches the database: %s is 400',
+    async (chemin) => expect((await banc.appel('GET', chemin)).statut).toBe(400),
+  );
+
+  test.each(['/photos/%00', '/photos/a%00.webp', '/geographie/lieux/fr:%00', '/annonces/%00'])(
+    'R-36 nor as part of a path: %s is 404',
+    async (chemin) => expect((await banc.appel('GET', chemin)).statut).toBe(404),
+  );
+
   test('O-47 the mailbox is searched by part of the address, literally', async () => {
     expect((await banc.appel('GET', '/boite-locale?a=%25')).corps).toEqual([]);
   });

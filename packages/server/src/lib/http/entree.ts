@@ -15,9 +15,14 @@ function champsEnErreur(issues: readonly z.core.$ZodIssue[]): Record<string, str
   return champs;
 }
 
+/** PostgreSQL keeps no U+0000 in a text: a field's own rule says so in a body, here it never passes. */
+const contientNul = (valeur: unknown): boolean => typeof valeur === 'string' && valeur.includes('\0');
+
 /** An id of the wrong form names nothing: 404. */
 export function lireParams(route: RouteDefinition, params: unknown): unknown {
   if (route.params === undefined) return undefined;
+  if (Object.values(params as Record<string, unknown>).some(contientNul))
+    throw new ErreurRefus(refus('INTROUVABLE', route.phrase404));
   const lu = route.params.safeParse(params);
   if (!lu.success) throw new ErreurRefus(refus('INTROUVABLE', route.phrase404));
   return lu.data;
@@ -26,7 +31,9 @@ export function lireParams(route: RouteDefinition, params: unknown): unknown {
 /** A bad query value is 400; so is a repeated parameter. */
 export function lireQuery(route: RouteDefinition, query: unknown): unknown {
   const recue = query as Record<string, unknown>;
-  const suspecte = Object.entries(recue).some(([cle, valeur]) => CLES_INTERDITES.has(cle) || Array.isArray(valeur));
+  const suspecte = Object.entries(recue).some(
+    ([cle, valeur]) => CLES_INTERDITES.has(cle) || Array.isArray(valeur) || contientNul(valeur),
+  );
   if (suspecte) throw new ErreurRefus(refus('REQUETE_INVALIDE'));
   if (route.query === undefined) return undefined;
   const lu = route.query.safeParse(recue);
