@@ -1,10 +1,12 @@
-// npm run conformite: which numbered requirements a test shows, and which none does (--strict: none may be missing).
+// npm run conformite: which numbered requirements a test shows, and which none does (--strict: none may be missing); and
+// writes the page of what shows each requirement of reliability and security.
 import './node-guard.mjs';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib/root.ts';
 import { numbersIn } from './lib/titles.ts';
+import { faults, page, write } from './lib/trust.ts';
 
 const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } });
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -32,5 +34,9 @@ for (const [capability, all] of Map.groupBy(capabilityOf.keys(), (number) => cap
 }
 console.log(`${shown.size} of ${capabilityOf.size} requirements are shown by a test, ${files.length} test files read`);
 for (const number of unknown) console.error(`unknown requirement ${number}`);
-const isIncomplete = values.strict && shown.size < capabilityOf.size;
+writeFileSync(join(root, page), write());
+const open = faults();
+console.log(`${page} is written`);
+for (const fault of open) console.error(fault);
+const isIncomplete = values.strict && (shown.size < capabilityOf.size || open.length > 0);
 process.exitCode = unknown.length > 0 || isIncomplete ? 1 : 0;

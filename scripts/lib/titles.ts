@@ -34,22 +34,24 @@ function children(node: ts.Node): ts.Node[] {
 }
 
 /**
- * The requirement numbers (C-nnn, D-nnn) that the titles of a file's tests carry; in a `test.each` those of the table
- * count too, since they come into the title. A test that is skipped shows nothing.
+ * The titles of a file's tests, each with the words of its table in a `test.each`, since they come into it. A test that
+ * is skipped has none.
  */
-export function numbersIn(file: string, source: string): string[] {
-  const visit = (node: ts.Node): string[] => {
+export function titlesIn(file: string, source: string): { title: string; words: string[] }[] {
+  const visit = (node: ts.Node): { title: string; words: string[] }[] => {
     if (!ts.isCallExpression(node)) return children(node).flatMap(visit);
     const { names, tables } = chain(node.expression);
     const isTest = roots.has(names[0] ?? '');
     if (isTest && names.some((name) => notRun.has(name))) return [];
     const [title, ...rest] = node.arguments;
-    const own = isTest && title ? [title, ...tables].flatMap(words) : [];
-    return [
-      ...own.flatMap((text) => text.match(/\b[CD]-\d+\b/g) ?? []),
-      ...rest.flatMap(visit),
-      ...(isTest || !title ? [] : visit(title)),
-    ];
+    const own = isTest && title ? [{ title: words(title).join('…'), words: [title, ...tables].flatMap(words) }] : [];
+    return [...own, ...rest.flatMap(visit), ...(isTest || !title ? [] : visit(title))];
   };
-  return [...new Set(visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest)))];
+  return visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest));
+}
+
+/** The requirement numbers (C-nnn, D-nnn) that the titles of a file's tests carry. */
+export function numbersIn(file: string, source: string): string[] {
+  const all = titlesIn(file, source).flatMap(({ words: said }) => said);
+  return [...new Set(all.flatMap((text) => text.match(/\b[CD]-\d+\b/g) ?? []))];
 }

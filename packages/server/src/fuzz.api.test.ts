@@ -8,6 +8,7 @@ import { PDF } from './lib/test/documents.ts';
 import { poserEntrepot } from './lib/test/livraisons.ts';
 import { LIMITES_LARGES } from './lib/test/limites.ts';
 import { OBJETS, type Proprietaires } from './lib/test/objets.ts';
+import type { Schema } from './lib/test/hostile.ts';
 import { operationsDe, requetes, type Operation, type Requete } from './lib/test/requetes.ts';
 import { decrire } from './technique/openapi.ts';
 
@@ -25,7 +26,7 @@ const QUI = [...ROLES_APPELANTS, ...ROLES_APPELANTS, 'NOUVEAU', 'SUSPENDU', 'ano
 const journal = new Map<string, string>();
 let banc: Banc;
 let operations: Operation[];
-let schemas: Record<string, unknown>;
+let schemas: Record<string, Schema>;
 let fichiers: Buffer[];
 
 beforeAll(async () => {
@@ -33,7 +34,7 @@ beforeAll(async () => {
   banc = await ouvrirBanc(LIMITES_LARGES, { journal: ecouter });
   const document = decrire(banc.deps.routes, 'http://127.0.0.1');
   operations = operationsDe(document);
-  ({ schemas } = document.components);
+  schemas = document.components.schemas as Record<string, Schema>;
   const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#1d5c3f' } });
   fichiers = [PDF, await image.clone().jpeg().toBuffer(), await image.clone().png().toBuffer()];
 });

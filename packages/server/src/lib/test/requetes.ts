@@ -40,7 +40,7 @@ export function operationsDe(document: Document): Operation[] {
 }
 
 interface Contexte {
-  schemas: Record<string, unknown>;
+  schemas: Record<string, Schema>;
   qui: readonly string[];
   /** What a field or a path parameter of this call may name. */
   connu: (operation: Operation, qui: string) => Connu;
