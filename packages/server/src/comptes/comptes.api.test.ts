@@ -58,15 +58,6 @@ describe('registration', () => {
     });
   });
 
-  test('race row 1: twenty registrations of one address make one account and one mail', async () => {
-    const email = nouvelEmail();
-    const issues = await Promise.all(
-      Array.from({ length: 20 }, () => banc.appel('POST', '/inscription', { corps: { ...CLIENT, email } })),
-    );
-    expect(issues.map((i) => i.statut).toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(19).fill(409)]);
-    expect(await banc.mails(email)).toHaveLength(1);
-  });
-
   test('O-09 the same key gives the same account with a fresh token, another body is 422', async () => {
     const corps = { ...CLIENT, email: nouvelEmail() };
     const entetes = { 'idempotency-key': 'inscription-1' };
@@ -366,7 +357,7 @@ describe('own details', () => {
     });
   });
 
-  test('race row 5: a stale version is 409, in the body or in If-Match', async () => {
+  test('a stale version is 409, in the body or in If-Match', async () => {
     const { jeton, email } = await banc.creerCompte('CLIENT');
     const corps = profil({ email });
     expect(

@@ -3,7 +3,9 @@ import { COTE_MAX_PHOTO, TAILLE_MAX_PHOTO } from '@colivert/domain/photos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
+import { dixContreDix, repeter } from '../lib/test/courses.ts';
 import { formulaire } from '../lib/test/formulaire.ts';
+import { ANNONCE } from '../lib/test/livraisons.ts';
 import { retirerPhotosSansUsage } from './photos.usecases.ts';
 
 let banc: Banc;
@@ -217,4 +219,28 @@ test('row 24 what nothing refers to is removed after a day, with its file; what 
   expect((await lire(utilisee?.corps.url)).statut).toBe(200);
   expect((await lire(recente?.corps.url)).statut).toBe(200);
   expect(await fichiersGardes()).toEqual(await lignes());
+});
+
+test('race row 24: published with a photo while it is cleaned up: the photo stays, or the announcement is refused', async () => {
+  const octets = await image(10, 10).png().toBuffer();
+  await repeter(2, async () => {
+    const urls: string[] = [];
+    for (let i = 0; i < 10; i += 1) urls.push((await envoyer(client, octets)).corps.url as string);
+    const hier = new Date(Date.now() - 25 * 3600 * 1000);
+    await banc.db.updateTable('photos').set({ cree_le: hier }).execute();
+    let rang = 0;
+    const publier = () => {
+      rang += 1;
+      return banc.appel('POST', `/annonces?auteurId=${client.id}`, {
+        jeton: client.jeton,
+        corps: { ...ANNONCE, photoUrl: urls[rang % urls.length] },
+      });
+    };
+    const [publiees] = await dixContreDix(publier, () => retirerPhotosSansUsage(banc.deps));
+    expect(publiees.map(({ statut }) => statut).filter((statut) => ![201, 409, 422].includes(statut))).toEqual([]);
+    const montrees = publiees.filter(({ statut }) => statut === 201).map(({ corps }) => String(corps.photoUrl));
+    for (const url of montrees) expect((await lire(url)).statut).toBe(200);
+    const connues = await lignes();
+    expect(montrees.filter((url) => !connues.has(url.split('/').at(-1) ?? ''))).toEqual([]);
+  });
 });

@@ -215,7 +215,7 @@ describe('search, filters and sort', () => {
     expect(parametres(appels[0]?.url)).toEqual({ tri: 'recent' });
   });
 
-  test('O-54 a slow answer to former filters never replaces the present ones', async () => {
+  test('race row 26: O-54 a slow answer to former filters never replaces the present ones', async () => {
     const lente = Promise.withResolvers<Response>();
     simulerReseau(({ url }) =>
       url.includes('COURSES')

@@ -2,6 +2,7 @@ import {
   AndNode,
   BinaryOperationNode,
   ColumnNode,
+  type ColumnUpdateNode,
   ReferenceNode,
   sql,
   WhereNode,
@@ -40,6 +41,21 @@ const sansCas: KyselyPlugin = {
       : node,
   transformResult: ({ result }) => Promise.resolve(result),
 };
+
+const COMPTAGE = 'c.nombre + 1';
+
+/** Takes the counting off: tries are judged and never counted, as when each call read the same number. */
+const sansComptage: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (node.kind === 'RawNode' && node.sqlFragments.some((t) => t.includes(COMPTAGE)))
+      return { ...node, sqlFragments: node.sqlFragments.map((t) => t.replace(COMPTAGE, 'c.nombre')) };
+    if (node.kind !== 'UpdateQueryNode' || node.updates === undefined) return node;
+    const autres = node.updates.filter(({ column }) => !(ColumnNode.is(column) && column.column.name === 'essais'));
+    return autres.length > 0 ? { ...node, updates: autres } : { ...node, updates: node.updates.map(inchange) };
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+const inchange = (change: ColumnUpdateNode): ColumnUpdateNode => ({ ...change, value: change.column });
 
 /** Sorted statuts of `n` calls at once of which one wins. */
 export const unGagnant = (statut: number, n = 20): number[] => [statut, ...Array<number>(n - 1).fill(409)];
@@ -80,5 +96,7 @@ export async function gardee(db: Kysely<DB>, proprietaire: Kysely<DB>): Promise<
   await sql`alter table livraisons drop constraint livraisons_segments_exclusifs`.execute(proprietaire);
   await sql`alter table livraisons disable trigger livraisons_transition`.execute(proprietaire);
   await sql`alter table evaluations drop constraint evaluations_une_par_service`.execute(proprietaire);
-  return db.withPlugin(sansVerrous).withPlugin(sansCas);
+  await sql`alter table utilisateurs drop constraint utilisateurs_email_unique`.execute(proprietaire);
+  await sql`alter table annonces drop constraint annonces_photo_fkey`.execute(proprietaire);
+  return db.withPlugin(sansVerrous).withPlugin(sansCas).withPlugin(sansComptage);
 }

@@ -100,7 +100,7 @@ describe('filters and sections', () => {
     expect(screen.getByRole('button', { name: /^Tous/ }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('O-54 a late answer of the former filter does not take the place of the present one', async () => {
+  test('race row 26: O-54 a late answer of the former filter does not take the place of the present one', async () => {
     let repondre = () => {};
     const retard = new Promise<void>((resoudre) => {
       repondre = resoudre;
