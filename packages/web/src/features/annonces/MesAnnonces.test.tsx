@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ecrireBrouillon, lireBrouillon } from '../../lib/brouillons.ts';
 import { fermer, ouvrir } from '../../lib/sessionStore.ts';
 import { rendreRoutes } from '../../lib/test/rendre.tsx';
@@ -316,6 +316,57 @@ describe('wizard', () => {
     await screen.findByRole('dialog', { name: 'Quitter sans publier ?' });
     await cliquer('Quitter');
     expect(await screen.findByRole('heading', { name: 'Liste' })).toBeDefined();
+  });
+
+  test('O-52 a photo chosen at step 2 is sent once, and is still there after a walk to 4 and back', async () => {
+    const url = `/api/photos/${'a'.repeat(32)}.webp`;
+    let envois = 0;
+    class Envoi extends EventTarget {
+      upload = new EventTarget();
+      status = 201;
+      responseText = JSON.stringify({ url });
+      open() {}
+      setRequestHeader() {}
+      getResponseHeader = () => null;
+      abort() {}
+      send() {
+        envois += 1;
+        setTimeout(() => this.dispatchEvent(new Event('load')));
+        setTimeout(() => this.dispatchEvent(new Event('loadend')));
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Envoi);
+    const appels = reseau();
+    await ouvrirAssistant();
+    await remplirJusqua(2);
+    await userEvent.upload(champ('Photo du colis'), new File(['x'], 'velo.png', { type: 'image/png' }));
+    await waitFor(() => expect(envois).toBe(1));
+    await cliquer('Suivant');
+    await etape(3);
+    await userEvent.type(champ(DEPART.adresse), '4 rue Kervégan');
+    await userEvent.type(champ(DEPART.ville), 'Nantes');
+    await userEvent.type(champ(ARRIVEE.adresse), '2 place Hoche');
+    await userEvent.type(champ(ARRIVEE.ville), 'Rennes');
+    await cliquer('Suivant');
+    await etape(4);
+    const liste = screen.getByRole('list', { name: "Étapes de l'annonce" });
+    await userEvent.click(within(liste).getAllByRole('button')[1]!);
+    await etape(2);
+    expect(screen.getByText(/velo\.png/)).toBeDefined();
+    for (const n of [3, 4, 5]) {
+      await cliquer('Suivant');
+      await etape(n);
+    }
+    await cliquer("Créer l'annonce");
+    await waitFor(() => expect(appels.filter((a) => a.method === 'POST')).toHaveLength(1));
+    expect(JSON.parse(String(appels.find((a) => a.method === 'POST')!.body))).toMatchObject({
+      titre: 'Vélo',
+      villeDepart: 'Nantes',
+      villeArrivee: 'Rennes',
+      photoUrl: url,
+    });
+    expect(envois).toBe(1);
+    vi.unstubAllGlobals();
   });
 
   test('an untouched wizard closes without a question', async () => {
