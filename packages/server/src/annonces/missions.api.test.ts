@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Answer, type Banc, type Compte } from '../lib/test/banc.ts';
+import { repeter } from '../lib/test/courses.ts';
 import { agir, codeDe, publier } from '../lib/test/livraisons.ts';
 import { MISSION, posterMission, prendreMission, publierMission } from '../lib/test/missions.ts';
 
@@ -138,13 +139,16 @@ describe('publishing', () => {
   });
 
   test('D-376 O-07 race row 6: twenty sends with one key make one announcement', async () => {
-    const entetes = { 'idempotency-key': 'mission-1' };
-    const issues = await Promise.all(Array.from({ length: 20 }, () => posterMission(banc, m1, {}, { entetes })));
-    expect(issues.every(({ statut, corps }) => statut === 201 || corps.code === 'REQUETE_EN_COURS')).toBe(true);
-    const encore = await posterMission(banc, m1, {}, { entetes });
-    expect(encore.statut).toBe(201);
-    expect(await liste(`/commercant/${m1.id}`, m1)).toMatchObject({ corps: [{ id: encore.corps.id }] });
-    expect((await posterMission(banc, m1, { titre: 'Autre' }, { entetes })).statut).toBe(422);
+    await repeter(1, async () => {
+      m1 = await banc.creerCompte('COMMERCANT');
+      const entetes = { 'idempotency-key': 'mission-1' };
+      const issues = await Promise.all(Array.from({ length: 20 }, () => posterMission(banc, m1, {}, { entetes })));
+      expect(issues.every(({ statut, corps }) => statut === 201 || corps.code === 'REQUETE_EN_COURS')).toBe(true);
+      const encore = await posterMission(banc, m1, {}, { entetes });
+      expect(encore.statut).toBe(201);
+      expect(await liste(`/commercant/${m1.id}`, m1)).toMatchObject({ corps: [{ id: encore.corps.id }] });
+      expect((await posterMission(banc, m1, { titre: 'Autre' }, { entetes })).statut).toBe(422);
+    });
   });
 });
 
