@@ -46,6 +46,7 @@ export const deciderDuDocument = route({
   body: decisionDocumentSchema,
   reply: documentSchema,
   debit: 'ecriture',
+  versionnee: true,
 });
 
 export const listerComptes = route({
@@ -78,6 +79,7 @@ export const deciderDuStatut = route({
   body: statutCompteDecideSchema,
   reply: utilisateurSchema,
   debit: 'ecriture',
+  versionnee: true,
 });
 
 export const changerRole = route({
@@ -89,6 +91,7 @@ export const changerRole = route({
   body: roleChangeSchema,
   reply: utilisateurSchema,
   debit: 'ecriture',
+  versionnee: true,
 });
 
 export const fermerSessionsDuCompte = route({

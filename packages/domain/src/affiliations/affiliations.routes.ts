@@ -22,6 +22,7 @@ export const demanderAffiliation = route({
   envoi: 'texte',
   reply: statutAffiliationSchema,
   debit: 'ecriture',
+  versionnee: true,
 });
 
 export const lireStatutAffiliation = route({
@@ -44,6 +45,7 @@ export const validerAffiliation = route({
   body: decisionAffiliationSchema,
   reply: statutAffiliationSchema,
   debit: 'ecriture',
+  versionnee: true,
 });
 
 export const listerAffiliations = route({

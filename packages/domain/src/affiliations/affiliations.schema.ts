@@ -25,7 +25,10 @@ export const statutAffiliationSchema = z
   .meta({ id: 'StatutAffiliation' });
 export type AffiliationLue = z.output<typeof statutAffiliationSchema>;
 
-export const demandeAffiliationSchema = z.object({ commentaire: texteFacultatif(1000, { multiligne: true }) });
+export const demandeAffiliationSchema = z.object({
+  commentaire: texteFacultatif(1000, { multiligne: true }),
+  version: version.nullish(),
+});
 
 export const decisionAffiliationSchema = z.object({ version: version.nullish() });
 /** The decision's comment travels in the query (spec 2 §7). */

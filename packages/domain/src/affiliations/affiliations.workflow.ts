@@ -54,7 +54,7 @@ export interface FaitsDecision {
   statut: StatutAffiliation;
   version: number;
   /** What the admin saw; absent: whatever it is. */
-  versionsVues: readonly (number | undefined)[];
+  versionsVues: readonly number[];
   /** The present statut is a decision of this very admin. */
   dejaParLui: boolean;
   valider: boolean;
@@ -84,6 +84,6 @@ export function deciderAffiliation(faits: FaitsDecision): {
     mauvaisStatut: refus('ETAT_INCOMPATIBLE', PHRASES_AFFILIATION.rienEnAttente),
   });
   // A replay carries the version it was first made on.
-  const perimee = decision.issue !== 'rejouer' && versionsVues.some((v) => v !== undefined && v !== version);
+  const perimee = decision.issue !== 'rejouer' && versionsVues.some((v) => v !== version);
   return { acte, decision: perimee ? { issue: 'refuser', refus: refus('VERSION_PERIMEE') } : decision };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { identifiant, page, recherche, route, valeursDeRequete } from '../lib/index.ts';
 import { STATUTS_ANNONCE, STATUTS_ANNONCE_PUBLICS, TRIS_ANNONCES, TYPES_ANNONCE } from './annonces.enums.ts';
 import { PHRASE_ANNONCE_INTROUVABLE } from './annonces.rules.ts';
-import { annonceEcriteSchema, annonceModifieeSchema, annonceSchema, motifSchema } from './annonces.schema.ts';
+import { annonceEcriteSchema, annonceModifieeSchema, annonceSchema, annulationSchema } from './annonces.schema.ts';
 import { phraseAnnonceInvalide } from './assistant.rules.ts';
 
 const parId = z.object({ id: identifiant });
@@ -75,6 +75,7 @@ export const modifierAnnonce = route({
   debit: 'ecriture',
   phrase404: PHRASE_ANNONCE_INTROUVABLE,
   phrase422: phraseAnnonceInvalide,
+  versionnee: true,
 });
 
 export const annulerAnnonce = route({
@@ -83,8 +84,9 @@ export const annulerAnnonce = route({
   resume: 'Annuler une annonce que personne n’a prise en charge.',
   acces: {},
   params: parId,
-  body: motifSchema,
+  body: annulationSchema,
   reply: annonceSchema,
   debit: 'ecriture',
   phrase404: PHRASE_ANNONCE_INTROUVABLE,
+  versionnee: true,
 });

@@ -89,4 +89,7 @@ export const annonceModifieeSchema = annonceEcriteSchema.extend({ version: versi
   id: 'AnnonceModifiee',
 });
 
-export const motifSchema = z.object({ motif: texteFacultatif(1000, { multiligne: true }) });
+export const annulationSchema = z.object({
+  motif: texteFacultatif(1000, { multiligne: true }),
+  version: version.nullish(),
+});

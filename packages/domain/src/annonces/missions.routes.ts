@@ -3,7 +3,7 @@ import { identifiant, page, route, valeursDeRequete } from '../lib/index.ts';
 import { STATUTS_ANNONCE } from './annonces.enums.ts';
 import { filtresAnnonces } from './annonces.routes.ts';
 import { PHRASE_ANNONCE_INTROUVABLE } from './annonces.rules.ts';
-import { annonceSchema, motifSchema } from './annonces.schema.ts';
+import { annonceSchema, annulationSchema } from './annonces.schema.ts';
 import { phraseMissionInvalide } from './missions.rules.ts';
 import { missionEcriteSchema, missionModifieeSchema } from './missions.schema.ts';
 
@@ -91,6 +91,7 @@ export const modifierMission = route({
   debit: 'ecriture',
   phrase404: PHRASE_ANNONCE_INTROUVABLE,
   phrase422: phraseMissionInvalide,
+  versionnee: true,
 });
 
 export const annulerMission = route({
@@ -99,10 +100,11 @@ export const annulerMission = route({
   resume: 'Annuler une annonce de commerçant que personne n’a prise en charge.',
   acces: {},
   params: parId,
-  body: motifSchema,
+  body: annulationSchema,
   reply: annonceSchema,
   debit: 'ecriture',
   phrase404: PHRASE_ANNONCE_INTROUVABLE,
+  versionnee: true,
 });
 
 export const supprimerMission = route({
@@ -115,4 +117,5 @@ export const supprimerMission = route({
   statut: 204,
   debit: 'ecriture',
   phrase404: PHRASE_ANNONCE_INTROUVABLE,
+  versionnee: true,
 });

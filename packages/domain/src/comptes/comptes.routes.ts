@@ -119,6 +119,7 @@ export const modifierProfil = route({
   body: profilSchema,
   reply: utilisateurSchema,
   debit: 'ecriture',
+  versionnee: true,
 });
 
 export const lireTableauDeBord = route({

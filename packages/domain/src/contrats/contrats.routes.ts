@@ -75,6 +75,7 @@ export const modifierContrat = route({
   body: contratModifieSchema,
   reply: contratSchema,
   debit: 'ecriture',
+  versionnee: true,
 });
 
 export const supprimerContrat = route({
@@ -86,6 +87,7 @@ export const supprimerContrat = route({
   reply: null,
   statut: 204,
   debit: 'ecriture',
+  versionnee: true,
 });
 
 /** The admin's list of wire §16. */

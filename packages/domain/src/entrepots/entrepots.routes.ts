@@ -35,6 +35,7 @@ export const modifierEntrepot = route({
   body: entrepotModifieSchema,
   reply: entrepotSchema,
   debit: 'ecriture',
+  versionnee: true,
 });
 
 export const supprimerEntrepot = route({
@@ -46,4 +47,5 @@ export const supprimerEntrepot = route({
   reply: null,
   statut: 204,
   debit: 'ecriture',
+  versionnee: true,
 });

@@ -141,6 +141,7 @@ export const modifierEvaluation = route({
   body: modificationEvaluationSchema,
   reply: evaluationSchema,
   debit: 'ecriture',
+  versionnee: true,
 });
 
 export const supprimerEvaluation = route({
@@ -153,4 +154,5 @@ export const supprimerEvaluation = route({
   reply: null,
   statut: 204,
   debit: 'ecriture',
+  versionnee: true,
 });

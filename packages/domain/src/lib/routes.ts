@@ -47,6 +47,8 @@ export interface RouteDefinition {
   envoi?: 'multipart' | 'texte';
   /** Answers bytes instead of JSON. */
   rend?: 'fichier';
+  /** Acts on an object that carries a version: one the caller no longer sees as it is, is not acted on (wire §1.1). */
+  versionnee?: true;
   /** A creating POST: honours Idempotency-Key. */
   creation?: true;
   /** Paged list: `limite` and `curseur` in, Link out. */

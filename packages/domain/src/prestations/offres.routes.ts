@@ -70,6 +70,7 @@ export const configurerProfil = route({
   body: configurationProfilSchema,
   reply: profilPrestataireSchema,
   debit: 'ecriture',
+  versionnee: true,
 });
 
 export const lireDisponibilites = route({
@@ -92,6 +93,7 @@ export const remplacerDisponibilites = route({
   body: semaineSchema,
   reply: z.array(disponibiliteSchema),
   debit: 'ecriture',
+  versionnee: true,
 });
 
 export const lireCreneaux = route({

@@ -38,6 +38,7 @@ export const modifierProfilLivreur = route({
   reply: profilPublicSchema,
   phrase404: PHRASE_PROFIL_INTROUVABLE,
   debit: 'ecriture',
+  versionnee: true,
 });
 
 export const modifierProfilPrestataire = route({
@@ -50,4 +51,5 @@ export const modifierProfilPrestataire = route({
   reply: profilPublicSchema,
   phrase404: PHRASE_PROFIL_INTROUVABLE,
   debit: 'ecriture',
+  versionnee: true,
 });

@@ -23,20 +23,19 @@ export function brancherAdministration(brancher: Brancheur, deps: Deps): void {
     async trouver({ params }) {
       trouve(await findDocument(deps.db, params.id));
     },
-    faire: ({ appelant, params, body, siVersion, adresse }) =>
-      deciderDocument(deps, appelant, params.id, body, { siVersion, adresse }),
+    faire: ({ deps: siens, appelant, params, body, adresse }) =>
+      deciderDocument(siens, appelant, params.id, body, adresse),
   });
   brancher(routes.listerComptes, { faire: ({ query }) => listerComptes(deps, query) });
   brancher(routes.lireCompte, { faire: ({ params }) => lireCompte(deps, params.id) });
   brancher(routes.deciderDuStatut, {
     trouver: ({ appelant, params }) => trouverCompteADecider(deps, appelant, params.id),
-    faire: ({ appelant, params, body, siVersion, adresse }) =>
-      deciderDuStatut(deps, appelant, params.id, { ...body, siVersion }, adresse),
+    faire: ({ deps: siens, appelant, params, body, adresse }) =>
+      deciderDuStatut(siens, appelant, params.id, body, adresse),
   });
   brancher(routes.changerRole, {
     trouver: ({ params }) => exigerCompte(deps, params.id),
-    faire: ({ appelant, params, body, siVersion, adresse }) =>
-      changerRole(deps, appelant, params.id, { ...body, siVersion }, adresse),
+    faire: ({ deps: siens, appelant, params, body, adresse }) => changerRole(siens, appelant, params.id, body, adresse),
   });
   brancher(routes.fermerSessionsDuCompte, {
     trouver: ({ params }) => exigerCompte(deps, params.id),

@@ -23,7 +23,6 @@ import { lireHeure } from '../lib/db/connexion.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { exiger, trouve } from '../lib/erreurs.ts';
-import { exigerVersion } from '../lib/http/brancher.ts';
 import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
 import { mailDecision } from './administration.mails.ts';
 import {
@@ -120,14 +119,14 @@ export async function deciderDuStatut(
   deps: Deps,
   admin: Appelant,
   id: string,
-  { statut, motif, version, siVersion }: StatutCompteDecide & { siVersion: number | undefined },
+  { statut, motif }: StatutCompteDecide,
   adresse: string,
 ): Promise<Utilisateur> {
   return transaction(deps, async (tx) => {
     const tenus = await lockAdminsEt(tx.db, id);
     exigerAdminEnExercice(tenus, admin.id);
     const avant = trouve(tenus.find((u) => u.id === id));
-    exigerVersion(avant.version, version, siVersion);
+    tx.exigerVersion(avant);
     const motifStatut = statut === null ? null : motif;
     const inchange = avant.statut_decide === statut && avant.motif_statut === motifStatut;
     if (inchange) return vueUtilisateur(tx.db, avant, tx.now);

@@ -15,7 +15,6 @@ import {
 import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { exiger, trouve } from '../lib/erreurs.ts';
-import { exigerVersion } from '../lib/http/brancher.ts';
 import { exigerAdminEnExercice } from './exercice.ts';
 
 type Compte = Awaited<ReturnType<typeof lockAdminsEt>>[number];
@@ -28,14 +27,14 @@ export async function changerRole(
   deps: Deps,
   admin: Appelant,
   id: string,
-  { role, motif, version, siVersion }: RoleChange & { siVersion: number | undefined },
+  { role, motif }: RoleChange,
   adresse: string,
 ): Promise<Utilisateur> {
   return transaction(deps, async (tx) => {
     const tenus = await lockAdminsEt(tx.db, id);
     exigerAdminEnExercice(tenus, admin.id);
     const avant = trouve(tenus.find((u) => u.id === id));
-    exigerVersion(avant.version, version, siVersion);
+    tx.exigerVersion(avant);
     const autresAdmins = tenus.filter((u) => u.id !== id && u.role === 'ADMIN' && u.statut_decide === null).length;
     exiger(
       refusChangementRole({ actuel: avant.role, demande: role, inscription: avant.role_inscription, autresAdmins }),

@@ -18,12 +18,8 @@ export function brancherAffiliations(brancher: Brancheur): void {
   });
   brancher(routes.validerAffiliation, {
     trouver: ({ deps, params }) => exigerLivreur(deps, params.id),
-    faire: ({ deps, appelant, params, query, body, siVersion, adresse }) =>
-      deciderDeLAffiliation(deps, appelant, params.id, {
-        ...query,
-        versionsVues: [body.version ?? undefined, siVersion],
-        adresse,
-      }),
+    faire: ({ deps, appelant, params, query, adresse }) =>
+      deciderDeLAffiliation(deps, appelant, params.id, { ...query, adresse }),
   });
   brancher(routes.listerAffiliations, { faire: ({ deps, query }) => listerAffiliations(deps, query) });
 }

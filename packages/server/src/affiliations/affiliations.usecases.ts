@@ -63,6 +63,7 @@ export async function demanderAffiliation(
     const decision = deciderDemande(de);
     if (decision.issue === 'refuser') throw new ErreurRefus(decision.refus);
     if (decision.issue === 'passer') {
+      tx.exigerVersion({ version: (await findDossier(tx.db, id))?.version ?? VERSION_SANS_DEMANDE });
       if (!(await passerAffiliation(tx.db, id, de, decision.vers))) refuser('ETAT_INCOMPATIBLE');
       await ecrireDemande(tx.db, id, { message, now: tx.now });
       const trace = { objetType: 'affiliation', objetId: id, de, vers: decision.vers, motif: message };
@@ -75,8 +76,6 @@ export async function demanderAffiliation(
 export interface DecisionAffiliation {
   valider: boolean;
   commentaire: string | null;
-  /** From the body and from If-Match; both optional (decisions §6). */
-  versionsVues: readonly (number | undefined)[];
   adresse: string;
 }
 
@@ -85,7 +84,7 @@ export async function deciderDeLAffiliation(
   deps: Deps,
   admin: Appelant,
   livreurId: string,
-  { valider, commentaire, versionsVues, adresse }: DecisionAffiliation,
+  { valider, commentaire, adresse }: DecisionAffiliation,
 ): Promise<AffiliationLue> {
   return transaction(deps, async (tx) => {
     const livreur = trouve(await lockUtilisateur(tx.db, livreurId));
@@ -94,7 +93,8 @@ export async function deciderDeLAffiliation(
     const { acte, decision } = deciderAffiliation({
       statut: de,
       version: dossier?.version ?? VERSION_SANS_DEMANDE,
-      versionsVues,
+      // Optional (decisions §6).
+      versionsVues: deps.versionsVues,
       dejaParLui: dossier?.decidee_par === admin.id,
       valider,
     });

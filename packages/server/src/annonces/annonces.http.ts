@@ -27,8 +27,7 @@ export function brancherAnnonces(brancher: Brancheur): void {
     async trouver({ deps, appelant, params }) {
       await trouverSonAnnonce(deps.db, params.id, appelant, 'CLIENT');
     },
-    faire: ({ deps, appelant, params, body: { version, ...entree }, siVersion }) =>
-      modifierAnnonce(deps, appelant, params.id, entree, version ?? undefined, siVersion),
+    faire: ({ deps, appelant, params, body }) => modifierAnnonce(deps, appelant, params.id, body),
   });
   brancher(routes.annulerAnnonce, {
     async trouver({ deps, appelant, params }) {

@@ -18,7 +18,6 @@ import type { DB } from '../lib/db/schema.ts';
 import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
-import { exigerVersion } from '../lib/http/brancher.ts';
 import { nomDeSaPhoto } from '../photos/index.ts';
 import { mailAnnonceAnnulee } from './annonces.mails.ts';
 import {
@@ -110,10 +109,14 @@ export async function trouverSonAnnonce(
   return annonce;
 }
 
-/** Locks it, and reads what may have changed since it was found. @throws ErreurRefus 404 once deleted */
+/**
+ * Locks it, and reads what may have changed since it was found.
+ * @throws ErreurRefus 404 once deleted, 409 when the caller saw another version
+ */
 export async function tenirAnnonce(tx: Tx, id: string) {
   const annonce = await lockAnnonce(tx.db, id);
   if (annonce === undefined || annonce.supprimee_le !== null) refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
+  tx.exigerVersion(annonce);
   return { ...annonce, livraisonsVivantes: await countVivantes(tx.db, id) };
 }
 
@@ -122,14 +125,13 @@ export async function modifierAnnonce(
   appelant: Appelant,
   id: string,
   entree: AnnonceEcrite,
-  ...versions: (number | undefined)[]
 ): Promise<Annonce> {
   return transaction(deps, async (tx) => {
     await tenirCompteValide(tx, appelant.id);
-    const annonce = await tenirAnnonce(tx, id);
     exiger(refusDates(entree, jourParis(tx.now)));
-    const photo = await nomDeSaPhoto(tx.db, annonce.auteur_id, 'photoUrl', entree.photoUrl);
-    exigerVersion(annonce.version, ...versions);
+    const { auteur_id: auteurId } = trouve(await findAnnonce(tx.db, id, appelant.id));
+    const photo = await nomDeSaPhoto(tx.db, auteurId, 'photoUrl', entree.photoUrl);
+    const annonce = await tenirAnnonce(tx, id);
     exiger(refusModification(annonce));
     await updateAnnonce(tx.db, id, colonnes(entree, photo));
     if (appelant.id !== annonce.auteur_id)

@@ -60,8 +60,7 @@ export function brancherMissions(brancher: Brancheur): void {
     async trouver({ deps, appelant, params }) {
       await trouverSonAnnonce(deps.db, params.id, appelant, 'COMMERCANT');
     },
-    faire: ({ deps, appelant, params, body: { version, ...entree }, siVersion }) =>
-      modifierMission(deps, appelant, params.id, entree, version ?? undefined, siVersion),
+    faire: ({ deps, appelant, params, body }) => modifierMission(deps, appelant, params.id, body),
   });
   brancher(routes.annulerMission, {
     async trouver({ deps, appelant, params }) {
@@ -71,7 +70,6 @@ export function brancherMissions(brancher: Brancheur): void {
   });
   brancher(routes.supprimerMission, {
     trouver: ({ deps, appelant, params }) => trouverPourSupprimer(deps, appelant, params.id),
-    faire: ({ deps, appelant, params, siVersion, adresse }) =>
-      supprimerMission(deps, appelant, params.id, { siVersion, adresse }),
+    faire: ({ deps, appelant, params, adresse }) => supprimerMission(deps, appelant, params.id, adresse),
   });
 }

@@ -14,7 +14,6 @@ import type { DB } from '../lib/db/schema.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { exiger, refuser } from '../lib/erreurs.ts';
-import { exigerVersion } from '../lib/http/brancher.ts';
 import { formesDeRecherche, insertAnnonce, updateAnnonce, type LigneAnnonce } from './annonces.sql.ts';
 import { tenirAnnonce, tenirCompteValide, trouverSonAnnonce, vueEcrite } from './annonces.usecases.ts';
 import { vueAnnonce } from './annonces.views.ts';
@@ -73,13 +72,11 @@ export async function modifierMission(
   appelant: Appelant,
   id: string,
   entree: MissionEcrite,
-  ...versions: (number | undefined)[]
 ): Promise<Annonce> {
   return transaction(deps, async (tx) => {
     await tenirCompteValide(tx, appelant.id);
-    const annonce = await tenirAnnonce(tx, id);
     exiger(refusDates(entree, jourParis(tx.now)));
-    exigerVersion(annonce.version, ...versions);
+    const annonce = await tenirAnnonce(tx, id);
     exiger(refusModification(annonce));
     await updateAnnonce(tx.db, id, colonnes(entree));
     if (appelant.id !== annonce.auteur_id)
@@ -95,15 +92,9 @@ export async function trouverPourSupprimer(deps: Deps, appelant: Appelant, id: s
 }
 
 /** Nobody reads it any more; the row stays for the audit (decisions §4). */
-export async function supprimerMission(
-  deps: Deps,
-  appelant: Appelant,
-  id: string,
-  { siVersion, adresse }: { siVersion: number | undefined; adresse: string },
-): Promise<null> {
+export async function supprimerMission(deps: Deps, appelant: Appelant, id: string, adresse: string): Promise<null> {
   return transaction(deps, async (tx) => {
     const annonce = await tenirAnnonce(tx, id);
-    exigerVersion(annonce.version, siVersion);
     exiger(refusSuppression(annonce));
     await updateAnnonce(tx.db, id, { supprimee_le: tx.now });
     const trace = { objetType: 'annonce', objetId: id, de: annonce.statut, acteurId: appelant.id };

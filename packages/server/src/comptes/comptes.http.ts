@@ -50,6 +50,6 @@ export function brancherComptes(brancher: Brancheur): void {
   });
   brancher(routes.lireProfil, { faire: ({ deps, appelant }) => lireProfil(deps, appelant) });
   brancher(routes.modifierProfil, {
-    faire: ({ deps, appelant, body, siVersion }) => modifierProfil(deps, appelant, body, siVersion),
+    faire: ({ deps, appelant, body }) => modifierProfil(deps, appelant, body),
   });
 }

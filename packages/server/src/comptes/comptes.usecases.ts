@@ -10,7 +10,6 @@ import { lireHeure } from '../lib/db/connexion.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { ErreurRefus, trouve } from '../lib/erreurs.ts';
-import { exigerVersion } from '../lib/http/brancher.ts';
 import { compterEssai } from '../lib/limites.ts';
 import { mailChangementEmail } from './comptes.mails.ts';
 import {
@@ -82,14 +81,13 @@ export async function modifierProfil(
   deps: Deps,
   appelant: Appelant,
   entree: BodyLu<typeof routeModifierProfil>,
-  siVersion: number | undefined,
 ): Promise<Utilisateur> {
   const avant = trouve(await findUtilisateur(deps.db, appelant.id));
   const changeEmail = entree.email !== avant.email && entree.email !== avant.email_en_attente;
   if (changeEmail) await exigerMotDePasse(deps, appelant, avant.mot_de_passe, entree.motDePasseActuel);
   return transaction(deps, async (tx) => {
     const compte = trouve(await lockUtilisateur(tx.db, appelant.id));
-    exigerVersion(compte.version, entree.version, siVersion);
+    tx.exigerVersion(compte);
     if (changeEmail && (await findParEmail(tx.db, entree.email)) !== undefined)
       throw new ErreurRefus(contraintes.utilisateurs_email_unique ?? refusChamp('email', 'Cet email est déjà pris.'));
     const apres = await updateUtilisateur(tx.db, compte.id, {

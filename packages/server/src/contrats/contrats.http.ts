@@ -33,13 +33,11 @@ export function brancherContrats(brancher: Brancheur): void {
   });
   brancher(routes.modifierContrat, {
     trouver: ({ deps, params }) => exigerContrat(deps, params.id),
-    faire: ({ deps, appelant, params, body: { version, ...entree }, siVersion, adresse }) =>
-      modifierContrat(deps, appelant, params.id, entree, { versions: [version ?? undefined, siVersion], adresse }),
+    faire: ({ deps, appelant, params, body, adresse }) => modifierContrat(deps, appelant, params.id, body, adresse),
   });
   brancher(routes.supprimerContrat, {
     trouver: ({ deps, params }) => exigerContrat(deps, params.id),
-    faire: ({ deps, appelant, params, siVersion, adresse }) =>
-      supprimerContrat(deps, appelant, params.id, { versions: [siVersion], adresse }),
+    faire: ({ deps, appelant, params, adresse }) => supprimerContrat(deps, appelant, params.id, adresse),
   });
   brancher(routes.listerContrats, { faire: ({ deps, query }) => listerContrats(deps, query) });
 }

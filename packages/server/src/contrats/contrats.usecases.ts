@@ -12,7 +12,6 @@ import { lockUtilisateur } from '../comptes/index.ts';
 import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { exiger, trouve } from '../lib/erreurs.ts';
-import { exigerVersion } from '../lib/http/brancher.ts';
 import { mailNouveauContrat } from './contrats.mails.ts';
 import {
   findContrat,
@@ -84,16 +83,16 @@ export async function creerContrat(
   });
 }
 
-/** Locks a contract, after its merchant. @throws ErreurRefus 404 once deleted */
+/**
+ * Locks a contract, after its merchant.
+ * @throws ErreurRefus 404 once deleted, 409 when the caller saw another version
+ */
 async function tenirContrat(tx: Tx, id: string): Promise<LigneContrat> {
   const { commercant_id: commercantId } = trouve(await findContrat(tx.db, id));
   await lockUtilisateur(tx.db, commercantId);
-  return trouve(await lockContrat(tx.db, id));
-}
-
-export interface Envoi {
-  versions: readonly (number | undefined)[];
-  adresse: string;
+  const contrat = trouve(await lockContrat(tx.db, id));
+  tx.exigerVersion(contrat);
+  return contrat;
 }
 
 export async function modifierContrat(
@@ -101,12 +100,11 @@ export async function modifierContrat(
   admin: Appelant,
   id: string,
   { statutContrat, ...entree }: ContratModifie,
-  { versions, adresse }: Envoi,
+  adresse: string,
 ): Promise<Contrat> {
   return transaction(deps, async (tx) => {
-    const avant = await tenirContrat(tx, id);
     exiger(refusPeriode(entree));
-    exigerVersion(avant.version, ...versions);
+    const avant = await tenirContrat(tx, id);
     const apres = statutContrat ?? avant.statut_contrat;
     const ligne = await updateContrat(tx.db, id, { ...colonnes(entree), statut_contrat: apres });
     await tracer(tx, admin, id, { action: 'CONTRAT_MODIFIE', de: avant.statut_contrat, vers: apres, adresse });
@@ -115,15 +113,9 @@ export async function modifierContrat(
 }
 
 /** The row stays, unseen: its number is never given again (wire §13). */
-export async function supprimerContrat(
-  deps: Deps,
-  admin: Appelant,
-  id: string,
-  { versions, adresse }: Envoi,
-): Promise<null> {
+export async function supprimerContrat(deps: Deps, admin: Appelant, id: string, adresse: string): Promise<null> {
   return transaction(deps, async (tx) => {
     const contrat = await tenirContrat(tx, id);
-    exigerVersion(contrat.version, ...versions);
     exiger(refusSuppression({ dateDebut: contrat.date_debut }, jourParis(tx.now)));
     await updateContrat(tx.db, id, { supprime_le: tx.now });
     await tracer(tx, admin, id, { action: 'CONTRAT_SUPPRIME', de: contrat.statut_contrat, vers: 'SUPPRIME', adresse });

@@ -15,10 +15,9 @@ import { EFFACER } from './documents.usecases.ts';
 import { vueDocument } from './documents.views.ts';
 
 /** What the admin saw, from the body or If-Match; one is demanded, and two must agree. */
-function versionVue(duCorps: number | null | undefined, deLEntete: number | undefined): number {
-  const version = duCorps ?? deLEntete;
+function versionVue({ versionsVues: [version, ...autres] }: Deps): number {
   if (version === undefined) throw new ErreurRefus(refusChamp('version', 'La version du document est obligatoire.'));
-  return deLEntete !== undefined && deLEntete !== version ? refuser('VERSION_PERIMEE') : version;
+  return autres.some((autre) => autre !== version) ? refuser('VERSION_PERIMEE') : version;
 }
 
 /**
@@ -30,9 +29,9 @@ export async function deciderDocument(
   admin: Appelant,
   id: string,
   entree: DecisionDocumentLue,
-  { siVersion, adresse }: { siVersion: number | undefined; adresse: string },
+  adresse: string,
 ): Promise<Document> {
-  const vue = versionVue(entree.version, siVersion);
+  const vue = versionVue(deps);
   return transaction(deps, async (tx) => {
     const { utilisateur_id: utilisateurId } = trouve(await findDocument(tx.db, id));
     const compte = trouve(await lockUtilisateur(tx.db, utilisateurId));

@@ -13,8 +13,7 @@ export function brancherEntrepots(brancher: Brancheur): void {
   brancher(routes.creerEntrepot, { faire: ({ deps, appelant, body }) => creerEntrepot(deps, appelant, body) });
   brancher(routes.modifierEntrepot, {
     trouver: ({ deps, params }) => trouverEntrepot(deps, params.id),
-    faire: ({ deps, appelant, params, body: { version, ...entree }, siVersion }) =>
-      modifierEntrepot(deps, appelant, params.id, entree, version ?? undefined, siVersion),
+    faire: ({ deps, appelant, params, body }) => modifierEntrepot(deps, appelant, params.id, body),
   });
   brancher(routes.supprimerEntrepot, {
     faire: ({ deps, appelant, params }) => supprimerEntrepot(deps, appelant, params.id),

@@ -1,10 +1,9 @@
 import { REFUS_ENTREPOT_UTILISE, type Entrepot, type EntrepotEcrit } from '@colivert/domain/entrepots';
 import { v7 as uuid } from 'uuid';
 import { situerAdresse } from '../geographie/index.ts';
-import { transaction } from '../lib/db/transaction.ts';
+import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { ErreurRefus, trouve } from '../lib/erreurs.ts';
-import { exigerVersion } from '../lib/http/brancher.ts';
 import {
   estUtilise,
   findEntrepot,
@@ -48,17 +47,20 @@ export async function creerEntrepot(deps: Deps, admin: Appelant, entree: Entrepo
   });
 }
 
+/** @throws ErreurRefus 404 once deleted, 409 when the caller saw another version */
+async function tenirEntrepot(tx: Tx, id: string): Promise<void> {
+  tx.exigerVersion(trouve(await lockEntrepot(tx.db, id)));
+}
+
 export async function modifierEntrepot(
   deps: Deps,
   admin: Appelant,
   id: string,
   entree: EntrepotEcrit,
-  ...versions: (number | undefined)[]
 ): Promise<Entrepot> {
   const point = await pointDe(deps, entree);
   return transaction(deps, async (tx) => {
-    const avant = trouve(await lockEntrepot(tx.db, id));
-    exigerVersion(avant.version, ...versions);
+    await tenirEntrepot(tx, id);
     const apres = await updateEntrepot(tx.db, id, { ...colonnes(entree), ...point });
     await tx.journal({ acteurId: admin.id, action: 'ENTREPOT_MODIFIE', cibleType: 'entrepot', cibleId: id });
     return vueEntrepot(apres);
@@ -68,7 +70,7 @@ export async function modifierEntrepot(
 /** It is proposed no more; past deliveries keep its name. */
 export async function supprimerEntrepot(deps: Deps, admin: Appelant, id: string): Promise<null> {
   return transaction(deps, async (tx) => {
-    trouve(await lockEntrepot(tx.db, id));
+    await tenirEntrepot(tx, id);
     if (await estUtilise(tx.db, id)) throw new ErreurRefus(REFUS_ENTREPOT_UTILISE);
     await updateEntrepot(tx.db, id, { supprime_le: tx.now });
     await tx.journal({ acteurId: admin.id, action: 'ENTREPOT_SUPPRIME', cibleType: 'entrepot', cibleId: id });

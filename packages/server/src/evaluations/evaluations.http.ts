@@ -44,12 +44,12 @@ export function brancherEvaluations(brancher: Brancheur, deps: Deps): void {
   brancher(routes.lireEvaluation, { faire: ({ params }) => lireEvaluation(deps, params.id) });
   brancher(routes.modifierEvaluation, {
     trouver: ({ appelant, params }) => trouverPourEcriture(deps, appelant, params.id, 'modifier'),
-    faire: ({ appelant, params, body, siVersion }) => modifierEvaluation(deps, appelant, params.id, body, siVersion),
+    faire: ({ deps: siens, appelant, params, body }) => modifierEvaluation(siens, appelant, params.id, body),
   });
   brancher(routes.supprimerEvaluation, {
     trouver: ({ appelant, params }) => trouverPourEcriture(deps, appelant, params.id, 'supprimer'),
-    async faire({ appelant, params, query, adresse, siVersion }) {
-      await supprimerEvaluation(deps, appelant, params.id, { motif: query.motif, adresse, siVersion });
+    async faire({ deps: siens, appelant, params, query, adresse }) {
+      await supprimerEvaluation(siens, appelant, params.id, { motif: query.motif, adresse });
       return null;
     },
   });

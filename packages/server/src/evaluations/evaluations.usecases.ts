@@ -7,10 +7,9 @@ import {
   type NouvelleEvaluation,
 } from '@colivert/domain/evaluations';
 import { v7 as uuid } from 'uuid';
-import { transaction } from '../lib/db/transaction.ts';
+import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
-import { exigerVersion } from '../lib/http/brancher.ts';
 import { passerEvaluee, retirerEvaluee } from '../prestations/index.ts';
 import {
   deleteEvaluation,
@@ -75,17 +74,23 @@ export async function trouverPourEcriture(
   exiger(refusPasLaSienne(siVisible(lue).evaluateur_id, appelant.id));
 }
 
+/** @throws ErreurRefus 404 once deleted or, but for an ADMIN, hidden; 409 when the caller saw another version */
+async function tenirEvaluation(tx: Tx, appelant: Appelant, id: string): Promise<LigneEvaluation> {
+  const lue = await lockEvaluation(tx.db, id);
+  const ligne = appelant.role === 'ADMIN' ? trouve(lue) : siVisible(lue);
+  tx.exigerVersion(ligne);
+  return ligne;
+}
+
 export async function modifierEvaluation(
   deps: Deps,
   appelant: Appelant,
   id: string,
-  entree: { note: number; commentaire: string | null; version?: number | null | undefined },
-  siVersion: number | undefined,
+  entree: { note: number; commentaire: string | null },
 ): Promise<Evaluation> {
   return transaction(deps, async (tx) => {
-    const ligne = siVisible(await lockEvaluation(tx.db, id));
+    const ligne = await tenirEvaluation(tx, appelant, id);
     exiger(refusModification(connue(ligne), appelant.id, tx.now));
-    exigerVersion(ligne.version, entree.version ?? undefined, siVersion);
     await updateEvaluation(tx.db, id, { note: entree.note, commentaire: entree.commentaire });
     return vueEvaluation(trouve(await lockEvaluation(tx.db, id)));
   });
@@ -96,18 +101,17 @@ export async function supprimerEvaluation(
   deps: Deps,
   appelant: Appelant,
   id: string,
-  { motif, adresse, siVersion }: { motif: string | null; adresse: string; siVersion: number | undefined },
+  { motif, adresse }: { motif: string | null; adresse: string },
 ): Promise<void> {
   const estAdmin = appelant.role === 'ADMIN';
   await transaction(deps, async (tx) => {
     // The service before its rating, in the order in which rating takes them.
-    const avant = await findMasqueeOuVisible(tx.db, id);
-    if (avant?.service_type === 'PRESTATION') await findService(tx.db, 'PRESTATION', avant.service_id, true);
-    const lue = await lockEvaluation(tx.db, id);
-    const ligne = estAdmin ? trouve(lue) : siVisible(lue);
-    const decision = deciderSuppression(connue(ligne), { id: appelant.id, estAdmin }, motif, tx.now);
+    const avant = trouve(await findMasqueeOuVisible(tx.db, id));
+    // Nothing this looks at ever changes, and a missing motive is told before a stale version.
+    const decision = deciderSuppression(connue(avant), { id: appelant.id, estAdmin }, motif, tx.now);
     if (decision.issue === 'refuser') throw new ErreurRefus(decision.refus);
-    exigerVersion(ligne.version, siVersion);
+    if (avant.service_type === 'PRESTATION') await findService(tx.db, 'PRESTATION', avant.service_id, true);
+    const ligne = await tenirEvaluation(tx, appelant, id);
     if (decision.issue === 'supprimer') {
       await deleteEvaluation(tx.db, id);
       if (ligne.service_type === 'PRESTATION') await retirerEvaluee(tx, appelant, ligne.service_id);

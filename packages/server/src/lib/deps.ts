@@ -23,6 +23,8 @@ export interface Deps {
   donneesPersonnelles: readonly DonneesPersonnelles[];
   /** Every route the application answers, as it puts them on the server. */
   routes: RouteDefinition[];
+  /** Versions of the object acted on that the caller says to have seen, in the body and in If-Match. */
+  versionsVues: readonly number[];
   /** Present while a creating call carries an Idempotency-Key. */
   idempotence?: Idempotence;
 }

@@ -21,7 +21,6 @@ import type { DB } from '../lib/db/schema.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
 import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
-import { exigerVersion } from '../lib/http/brancher.ts';
 import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
 import { nomDeSaPhoto } from '../photos/index.ts';
 import { findPrestataire, findSemaine, listOffres, replaceSemaine, type LignePrestataire } from './offres.sql.ts';
@@ -69,16 +68,16 @@ export async function configurerProfil(
   deps: Deps,
   id: string,
   entree: ConfigurationProfil,
-  siVersion: number | undefined,
 ): Promise<ProfilPrestataire> {
   return transaction(deps, async (tx) => {
     const avant = trouve(await lockUtilisateur(tx.db, id), introuvable);
     exiger(refusSansValide(avant.statut));
-    exigerVersion(avant.version, entree.version ?? undefined, siVersion);
+    const photo = await nomDeSaPhoto(tx.db, id, 'photoPrestation', entree.photoPrestation);
+    tx.exigerVersion(avant);
     await updateUtilisateur(tx.db, id, {
       description_prestation: entree.descriptionPrestation,
       type_prestation_principale: entree.typePrestationPrincipale,
-      photo_prestation: await nomDeSaPhoto(tx.db, id, 'photoPrestation', entree.photoPrestation),
+      photo_prestation: photo,
       ...(entree.tauxHoraire === null ? {} : { taux_horaire_cents: centimes(entree.tauxHoraire) }),
     });
     return vueProfilPrestataire(await trouverPrestataire(tx.db, id));
@@ -98,11 +97,10 @@ export async function remplacerDisponibilites(
   deps: Deps,
   id: string,
   jours: readonly Disponibilite[],
-  siVersion: number | undefined,
 ): Promise<SemaineVersionnee> {
   return transaction(deps, async (tx) => {
     exiger(refusSansValide(trouve(await lockUtilisateur(tx.db, id), introuvable).statut));
-    exigerVersion((await findSemaine(tx.db, id)).version, siVersion);
+    tx.exigerVersion(await findSemaine(tx.db, id));
     await replaceSemaine(tx.db, id, jours, tx.now);
     return lireDisponibilites(tx.db, id);
   });

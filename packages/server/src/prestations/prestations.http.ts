@@ -36,14 +36,14 @@ function brancherOffres(brancher: Brancheur, deps: Deps): void {
   brancher(routes.listerCategories, { faire: () => Promise.resolve(choixCategories()) });
   brancher(routes.lireProfilDeService, { faire: ({ params }) => lireProfilDeService(deps, params.id) });
   brancher(routes.configurerProfil, {
-    faire: ({ params, body, siVersion }) => configurerProfil(deps, params.id, body, siVersion),
+    faire: ({ deps: siens, params, body }) => configurerProfil(siens, params.id, body),
   });
   brancher(routes.lireDisponibilites, {
     ...dUnPrestataire,
     faire: ({ params }) => lireDisponibilites(deps.db, params.id),
   });
   brancher(routes.remplacerDisponibilites, {
-    faire: ({ params, body, siVersion }) => remplacerDisponibilites(deps, params.id, body, siVersion),
+    faire: ({ deps: siens, params, body }) => remplacerDisponibilites(siens, params.id, body),
   });
   brancher(routes.lireCreneaux, { ...dUnPrestataire, faire: ({ params }) => lireCreneaux(deps, params.id) });
   brancher(routes.verifierDisponibilite, {

@@ -9,7 +9,6 @@ import { findUtilisateur, lockUtilisateur, updateUtilisateur, urlPhoto } from '.
 import { transaction } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
 import { trouve } from '../lib/erreurs.ts';
-import { exigerVersion } from '../lib/http/brancher.ts';
 import { nomDeSaPhoto } from '../photos/index.ts';
 
 type Ligne = NonNullable<Awaited<ReturnType<typeof findUtilisateur>>>;
@@ -44,12 +43,10 @@ export async function modifierProfilPublic(
   role: RoleProfilPublic,
   id: string,
   entree: ModificationProfil,
-  siVersion: number | undefined,
 ): Promise<ProfilAvecVersion> {
   return transaction(deps, async (tx) => {
-    const avant = trouve(await lockUtilisateur(tx.db, id), PHRASE_PROFIL_INTROUVABLE);
-    exigerVersion(avant.version, siVersion);
     const photo = await nomDeSaPhoto(tx.db, id, 'photoProfilUrl', entree.photoProfilUrl);
+    tx.exigerVersion(trouve(await lockUtilisateur(tx.db, id), PHRASE_PROFIL_INTROUVABLE));
     const apres = await updateUtilisateur(tx.db, id, { biographie: entree.biographie, photo_profil: photo });
     return vueProfil(apres, role);
   });

@@ -14,6 +14,11 @@ export interface Tx {
   /** Leaves with the commit, or not at all. */
   mail(mail: Mail): Promise<void>;
   historique(ligne: LigneHistorique): Promise<void>;
+  /**
+   * Beside the lock of the object acted on: the row is as the caller last saw it (wire §1.1).
+   * @throws ErreurRefus 409 when somebody changed it since
+   */
+  exigerVersion(ligne: { version: number }): void;
   /** Audit row of a decision or a sensitive read. */
   journal(ligne: LigneJournal): Promise<void>;
 }
@@ -70,6 +75,9 @@ function creerTx(deps: Deps, db: TransactionKysely<DB>, now: Date): Tx {
         .insertInto('historique')
         .values({ id: uuid(), objet_type: objetType, objet_id: objetId, de, vers, acteur_id: acteurId, motif, le: now })
         .execute();
+    },
+    exigerVersion({ version }) {
+      if (deps.versionsVues.some((vue) => vue !== version)) refuser('VERSION_PERIMEE');
     },
     async journal({
       acteurId,

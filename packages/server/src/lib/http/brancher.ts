@@ -1,14 +1,7 @@
-import {
-  refus,
-  type BodyLu,
-  type ParamsLus,
-  type QueryLue,
-  type ReplyOf,
-  type RouteDefinition,
-} from '@colivert/domain/lib';
+import { type BodyLu, type ParamsLus, type QueryLue, type ReplyOf, type RouteDefinition } from '@colivert/domain/lib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Appelant, Deps } from '../deps.ts';
-import { ErreurRefus, refuser } from '../erreurs.ts';
+import { refuser } from '../erreurs.ts';
 import { verifierAcces, verifierUtilisateurDuCorps } from './acces.ts';
 import { lireCorps, lireParams, lireQuery } from './entree.ts';
 import { lireFormulaire, type FichierRecu } from './formulaire.ts';
@@ -30,8 +23,6 @@ export interface Requete<R extends RouteDefinition> {
   body: BodyLu<R>;
   /** Of multipart calls. */
   fichier: R['envoi'] extends 'multipart' ? FichierRecu : undefined;
-  /** From `If-Match`. */
-  siVersion: number | undefined;
   /** Client address, behind the configured proxy only (R-50). */
   adresse: string;
   appareil: string;
@@ -118,14 +109,16 @@ export function brancher<const R extends RouteDefinition>(
         await mise.trouverDuCorps?.(qui as Parameters<NonNullable<Mise<R>['trouverDuCorps']>>[0]);
       });
       const idempotence = lireCleIdempotence(deps, route, requete, appelant, { query, body, fichier: recu.fichier });
+      const versionsVues = route.versionnee === true ? lireVersionsVues(requete, body) : [];
+      const siens: Deps =
+        idempotence === undefined ? { ...deps, versionsVues } : { ...deps, versionsVues, idempotence };
       const resultat = await mise.faire({
-        deps: idempotence === undefined ? deps : { ...deps, idempotence },
+        deps: siens,
         appelant,
         params,
         query,
         body,
         fichier: recu.fichier,
-        siVersion: versionAttendue(requete),
         adresse: requete.ip,
         appareil: requete.headers['user-agent'] ?? '',
       } as Requete<R>);
@@ -152,11 +145,12 @@ function jetonPorte(requete: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,200})$/i.exec(requete.headers.authorization ?? '')?.[1] ?? null;
 }
 
-function versionAttendue(requete: FastifyRequest): number | undefined {
+function lireVersionsVues(requete: FastifyRequest, body: unknown): number[] {
+  const duCorps = (body as { version?: number | null } | undefined)?.version ?? undefined;
   const entete = requete.headers['if-match'];
-  if (entete === undefined || entete === '*') return undefined;
-  const version = /^"(\d{1,9})"$/.exec(entete)?.[1];
-  return version === undefined ? refuser('REQUETE_INVALIDE') : Number(version);
+  const citee =
+    entete === undefined || entete === '*' ? null : (/^"(\d{1,9})"$/.exec(entete)?.[1] ?? refuser('REQUETE_INVALIDE'));
+  return [duCorps, citee === null ? undefined : Number(citee)].filter((v) => v !== undefined);
 }
 
 function repondre(
@@ -192,11 +186,6 @@ function enPage(requete: FastifyRequest, reponse: FastifyReply, page: PageLue<un
     reponse.header('link', `<${url.pathname}${url.search}>; rel="next"`);
   }
   return page.elements;
-}
-
-/** Compares the version a caller holds with the row's; absent means « whatever it is ». */
-export function exigerVersion(actuelle: number, ...attendues: (number | undefined)[]): void {
-  if (attendues.some((v) => v !== undefined && v !== actuelle)) throw new ErreurRefus(refus('VERSION_PERIMEE'));
 }
 
 /** How a capability puts its routes on the server. */
