@@ -26,8 +26,18 @@ async function appeler<T>(url: string, methode: string, chemin: string, corps: o
   return (await reponse.json()) as T;
 }
 
+export interface CompteOuvert {
+  id: string;
+  jeton: string;
+}
+
+async function jetonAdmin(url: string): Promise<string> {
+  const corps = { email: 'admin@demo.example', password: 'Demo-2026!' };
+  return (await appeler<{ token: string }>(url, 'POST', '/auth/login', corps)).token;
+}
+
 /** Registers, proves the address, sends every required paper and has the demo's admin validate it: VALIDE. */
-export async function creerCompteValide(url: string, role: Role, personne: Personne): Promise<void> {
+export async function creerCompteValide(url: string, role: Role, personne: Personne): Promise<CompteOuvert> {
   const { userId, token } = await appeler<{ userId: string; token: string }>(url, 'POST', '/inscription', {
     role,
     ...personne,
@@ -39,10 +49,7 @@ export async function creerCompteValide(url: string, role: Role, personne: Perso
     ...(role === 'LIVREUR' ? { vehicule: 'VELO', permisVerif: true } : {}),
   });
   await appeler(url, 'POST', '/verification/verify', { userId, code: await codeRecu(url, personne.email) });
-  const admin = await appeler<{ token: string }>(url, 'POST', '/auth/login', {
-    email: 'admin@demo.example',
-    password: 'Demo-2026!',
-  });
+  const admin = await jetonAdmin(url);
   for (const type of DOCUMENTS_DU_ROLE[role].requis) {
     const piece = new FormData();
     piece.set('file', new Blob([PDF], { type: 'application/pdf' }), `${type}.pdf`);
@@ -55,8 +62,35 @@ export async function creerCompteValide(url: string, role: Role, personne: Perso
       piece,
       token,
     );
-    await appeler(url, 'PUT', `/admin/documents/${id}/decision`, { statut: 'VALIDE', version }, admin.token);
+    await appeler(url, 'PUT', `/admin/documents/${id}/decision`, { statut: 'VALIDE', version }, admin);
   }
+  return { id: userId, jeton: token };
+}
+
+/** A client's announcement, to which the story adds what counts. @returns the path of its page */
+export async function publierAnnonce(url: string, { id, jeton }: CompteOuvert, plus: object): Promise<string> {
+  const annonce = await appeler<{ id: string }>(
+    url,
+    'POST',
+    `/annonces?auteurId=${id}`,
+    {
+      titre: 'Une lampe',
+      description: 'Emballée',
+      adresseDepart: '12 ter rue des Lilas',
+      villeDepart: 'Nantes',
+      adresseArrivee: '8 quai Duguay-Trouin',
+      villeArrivee: 'Rennes',
+      prixPropose: 20,
+      ...plus,
+    },
+    jeton,
+  );
+  return `/annonces/${annonce.id}`;
+}
+
+export async function suspendre(url: string, { id }: CompteOuvert): Promise<void> {
+  const corps = { statut: 'SUSPENDU', motif: 'Signalement en cours d’examen' };
+  await appeler(url, 'PUT', `/admin/utilisateurs/${id}/statut`, corps, await jetonAdmin(url));
 }
 
 export async function seConnecter(page: Page, { email }: Personne): Promise<void> {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** A creating request: its Idempotency-Key and what it sends (wire §1.1). */
 export interface Demande {
@@ -19,9 +19,15 @@ export function demandeDe(precedente: Demande | null, contenu: unknown): Demande
   return precedente?.corps === corps ? precedente : { cle: nouvelleCle(), corps };
 }
 
-/** The key of what a form sends. A form with a draft keeps its `Demande` itself, to find it again after a reload. */
-export function useCleIdempotence(): (contenu: unknown) => string {
+/**
+ * The key of what a form sends, until it is done: the same content sent again from a form still on screen is another
+ * request. A form with a draft keeps its `Demande` itself, to find it again after a reload.
+ */
+export function useCleIdempotence({ isSuccess }: { isSuccess: boolean }): (contenu: unknown) => string {
   const demande = useRef<Demande | null>(null);
+  useEffect(() => {
+    if (isSuccess) demande.current = null;
+  }, [isSuccess]);
   return (contenu) => {
     demande.current = demandeDe(demande.current, contenu);
     return demande.current.cle;

@@ -245,6 +245,17 @@ test('O-07 while it is sent the button says so and cannot be clicked again', asy
   expect(envois()).toHaveLength(1);
 });
 
+test('O-07 five clicks in one instant are one registration', async () => {
+  const { envois } = reseau(reussie);
+  rendreRoutes(ROUTES, '/register');
+  await choisir('CLIENT');
+  await remplir();
+  const envoyer = bouton();
+  for (let fois = 0; fois < 5; fois += 1) envoyer.click();
+  await screen.findByText('Le code');
+  expect(envois()).toHaveLength(1);
+});
+
 test('going to sign in and back keeps what was typed, but never the password', async () => {
   reseau(reussie);
   const { router } = rendreRoutes(ROUTES, '/register');

@@ -113,6 +113,17 @@ test('C-046 C-331 success says so, then goes to /dashboard after 2 s', async () 
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
+test('R-12 two clicks in one instant spend one try of the code', async () => {
+  const verify = vi.fn<() => Response>(() => refus(400, 'CODE_INVALIDE', 'Code invalide ou expiré'));
+  reseau({ verify });
+  rendreRoutes(ROUTES, ADRESSE);
+  await userEvent.type(champ(), '012345');
+  const verifier = screen.getByRole('button', { name: 'Vérifier' });
+  for (let fois = 0; fois < 5; fois += 1) verifier.click();
+  await screen.findByText('Code invalide ou expiré');
+  expect(verify).toHaveBeenCalledOnce();
+});
+
 test('C-044 O-15 the countdown starts from what the server says, as after a reload, and unlocks at 0:00', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   reseau({ delais: [59] });

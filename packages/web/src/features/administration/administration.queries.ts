@@ -12,9 +12,10 @@ import {
 import type { Role } from '@colivert/domain/lib';
 import type { StatutCompte, StatutDecide } from '@colivert/domain/comptes';
 import { type DecisionDocument, lireFichierDocument } from '@colivert/domain/documents';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler, appelerListe, type Page } from '../../lib/api.ts';
 import { appelerFichier } from '../../lib/fichiers.ts';
+import { useMutation } from '../../lib/mutation.ts';
 
 const RACINE = 'administration';
 

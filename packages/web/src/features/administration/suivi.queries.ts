@@ -9,8 +9,9 @@ import { annulerAnnonce } from '@colivert/domain/annonces';
 import { supprimerEvaluation } from '@colivert/domain/evaluations';
 import type { QueryOf } from '@colivert/domain/lib';
 import { annulerLivraison } from '@colivert/domain/livraisons';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler, appelerListe } from '../../lib/api.ts';
+import { useMutation } from '../../lib/mutation.ts';
 import { pagination, rassembler } from '../../lib/pagination.ts';
 
 /** Under the same root as the other administration screens: one decision refreshes them all. */

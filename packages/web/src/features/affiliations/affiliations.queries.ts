@@ -6,9 +6,10 @@ import {
   validerAffiliation,
 } from '@colivert/domain/affiliations';
 import type { StatutAffiliation } from '@colivert/domain/comptes';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler, appelerListe } from '../../lib/api.ts';
 import { messageErreur } from '../../lib/erreurApi.ts';
+import { useMutation } from '../../lib/mutation.ts';
 import { pagination, rassembler } from '../../lib/pagination.ts';
 import { notifier } from '../../ui/toasts.ts';
 

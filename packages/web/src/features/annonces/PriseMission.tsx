@@ -21,8 +21,8 @@ interface Props {
 /** What the card of a mission lets its reader do (D-285, D-286). */
 export function PriseMission({ annonce, livreur, sienne }: Props) {
   const [demandee, setDemandee] = useState(false);
-  const { mutate, isPending } = usePrendreMission(livreur.id);
-  const cle = useCleIdempotence();
+  const prise = usePrendreMission(livreur.id);
+  const cle = useCleIdempotence(prise);
 
   if (annonce.statut !== 'ACTIVE') {
     if (sienne === null) return null;
@@ -38,7 +38,7 @@ export function PriseMission({ annonce, livreur, sienne }: Props) {
   if (empechement) return <p className={css.etat}>{empechement.phrase}</p>;
 
   const prendre = () =>
-    mutate({ id: annonce.id, cleIdempotence: cle(annonce.id) }, { onSettled: () => setDemandee(false) });
+    prise.mutate({ id: annonce.id, cleIdempotence: cle(annonce.id) }, { onSettled: () => setDemandee(false) });
   return (
     <>
       <Bouton taille="sm" aria-label={`Prendre en charge : ${annonce.titre}`} onClick={() => setDemandee(true)}>
@@ -50,7 +50,7 @@ export function PriseMission({ annonce, livreur, sienne }: Props) {
         titre="Prendre en charge cette mission ?"
         action="Prendre en charge"
         actionEnCours="Prise en charge..."
-        enCours={isPending}
+        enCours={prise.isPending}
         onConfirmer={prendre}
       >
         « {annonce.titre} », {lireTrajet(annonce.villeDepart, annonce.villeArrivee)}, pour{' '}

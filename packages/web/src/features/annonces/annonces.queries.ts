@@ -10,8 +10,9 @@ import {
   type TypeAnnonce,
 } from '@colivert/domain/annonces';
 import type { BodyOf } from '@colivert/domain/lib';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler, appelerListe } from '../../lib/api.ts';
+import { useMutation } from '../../lib/mutation.ts';
 
 const ANNONCES = ['annonces'] as const;
 

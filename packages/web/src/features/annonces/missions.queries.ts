@@ -12,9 +12,10 @@ import {
 import { lireTableauDeBord } from '@colivert/domain/comptes';
 import type { BodyOf } from '@colivert/domain/lib';
 import { listerLivraisonsDuLivreur, prendreMission } from '@colivert/domain/livraisons';
-import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler, appelerListe, type Page } from '../../lib/api.ts';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
+import { useMutation } from '../../lib/mutation.ts';
 import { pagination, rassembler } from '../../lib/pagination.ts';
 import { notifier } from '../../ui/toasts.ts';
 import type { FiltresAnnonces } from './annonces.queries.ts';

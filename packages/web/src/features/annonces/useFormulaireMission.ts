@@ -49,8 +49,7 @@ export function useFormulaireMission({ commercantId, annonce, onFini }: Options)
   const [repris, setRepris] = useState(depart.brouillon !== null);
   const [echec, setEchec] = useState<string | null>(null);
   const ecrire = useEcrireMission(commercantId, annonce);
-  const cle = useCleIdempotence();
-  const envoi = useRef(false);
+  const cle = useCleIdempotence(ecrire);
   const fini = useRef(false);
   const sale = !memes(form.values, depart.vierge);
   const viser = viserPremiereErreur(form);
@@ -70,9 +69,7 @@ export function useFormulaireMission({ commercantId, annonce, onFini }: Options)
   }
 
   function ecrireAnnonce(valeurs: ValeursMission): void {
-    // A ref, since a second click may come before the screen is drawn again (O-07).
-    if (envoi.current || fini.current) return;
-    envoi.current = true;
+    if (fini.current) return;
     setEchec(null);
     const textes = annonce ? TEXTES.modification : TEXTES.creation;
     const body = corpsDeMission(valeurs);
@@ -93,9 +90,6 @@ export function useFormulaireMission({ commercantId, annonce, onFini }: Options)
           const parChamp = ranger(erreur.errors, CHAMPS_MISSION);
           form.setErrors(parChamp);
           viser(parChamp);
-        },
-        onSettled: () => {
-          envoi.current = false;
         },
       },
     );

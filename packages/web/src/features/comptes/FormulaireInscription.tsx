@@ -34,7 +34,7 @@ const ROLES_PROPOSES = [
 export function FormulaireInscription() {
   const form = useForm<SaisieInscription>({ initialValues: reprendreSaisie() });
   const inscription = useInscription();
-  const cle = useCleIdempotence();
+  const cle = useCleIdempotence(inscription);
   const { ouvrir } = useSession();
   const navigate = useNavigate();
   const [refus, setRefus] = useState<string | null>(null);

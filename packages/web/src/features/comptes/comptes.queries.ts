@@ -8,9 +8,10 @@ import {
   verifierEmail,
 } from '@colivert/domain/comptes';
 import type { BodyOf } from '@colivert/domain/lib';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler } from '../../lib/api.ts';
 import { ErreurApi } from '../../lib/erreurApi.ts';
+import { useMutation } from '../../lib/mutation.ts';
 import { rafraichir } from '../../lib/session.ts';
 import { actualiserUtilisateur } from '../../lib/sessionStore.ts';
 

@@ -12,10 +12,11 @@ import {
   reinitialiserMotDePasse,
 } from '@colivert/domain/comptes';
 import type { BodyOf } from '@colivert/domain/lib';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler } from '../../lib/api.ts';
 import { enregistrer } from '../../lib/enregistrer.ts';
 import { appelerFichier } from '../../lib/fichiers.ts';
+import { useMutation } from '../../lib/mutation.ts';
 
 const CLES = {
   sessions: ['comptes', 'sessions'],

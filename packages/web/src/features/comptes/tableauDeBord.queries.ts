@@ -1,8 +1,9 @@
 import { lireProfil, lireTableauDeBord, renvoyerCode } from '@colivert/domain/comptes';
 import type { ReplyOf, Role } from '@colivert/domain/lib';
-import { useIsFetching, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler } from '../../lib/api.ts';
 import { messageErreur } from '../../lib/erreurApi.ts';
+import { useMutation } from '../../lib/mutation.ts';
 import { actualiserUtilisateur, lireSession } from '../../lib/sessionStore.ts';
 import { notifier } from '../../ui/toasts.ts';
 

@@ -26,8 +26,8 @@ interface Props {
 /** The server gives number, statut and date of signature (D-207); a period already covered is refused (D-206). */
 export function FormulaireContrat({ contrat, onFermer }: Props) {
   const id = useId();
-  const cle = useCleIdempotence();
   const creer = useCreerContrat();
+  const cle = useCleIdempotence(creer);
   const modifier = useModifierContrat();
   const form = useForm({
     initialValues: valeursDe(contrat),

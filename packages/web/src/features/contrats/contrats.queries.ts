@@ -9,10 +9,11 @@ import {
   telechargerContrat,
 } from '@colivert/domain/contrats';
 import type { BodyOf } from '@colivert/domain/lib';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler, appelerListe } from '../../lib/api.ts';
 import { ErreurApi } from '../../lib/erreurApi.ts';
 import { appelerFichier } from '../../lib/fichiers.ts';
+import { useMutation } from '../../lib/mutation.ts';
 import { pagination, rassembler } from '../../lib/pagination.ts';
 
 const CLE = ['contrats'] as const;

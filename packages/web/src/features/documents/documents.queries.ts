@@ -5,9 +5,10 @@ import {
   listerDocuments,
   type TypeDocument,
 } from '@colivert/domain/documents';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler } from '../../lib/api.ts';
 import { appelerFichier } from '../../lib/fichiers.ts';
+import { useMutation } from '../../lib/mutation.ts';
 
 const CLES = {
   liste: (userId: string) => ['documents', userId],

@@ -25,8 +25,8 @@ interface Props {
 
 export function FormulaireEntrepot({ entrepot, onFermer }: Props) {
   const id = useId();
-  const cle = useCleIdempotence();
   const ecrire = useEcrireEntrepot(entrepot);
+  const cle = useCleIdempotence(ecrire);
   const form = useForm({
     initialValues: {
       nom: entrepot?.nom ?? '',

@@ -5,8 +5,9 @@ import {
   modifierEntrepot,
   supprimerEntrepot,
 } from '@colivert/domain/entrepots';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler } from '../../lib/api.ts';
+import { useMutation } from '../../lib/mutation.ts';
 
 const CLE = ['entrepots'] as const;
 

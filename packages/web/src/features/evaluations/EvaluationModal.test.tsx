@@ -76,10 +76,21 @@ test('C-227 the counter counts code points; 1001 are refused before anything is 
 test('O-08 two clicks in one instant send once', async () => {
   const { appels } = montrer();
   const bouton = envoyer();
-  fireEvent.click(bouton);
-  fireEvent.click(bouton);
+  bouton.click();
+  bouton.click();
   await screen.findByText('Évaluation soumise avec succès !');
   expect(appels).toHaveLength(1);
+});
+
+test('D-376 a rating taken back and given again the same is another request, from the same dialog', async () => {
+  const { appels } = montrer();
+  await userEvent.click(envoyer());
+  await waitFor(() => expect(appels).toHaveLength(1));
+  await waitFor(() => expect(envoyer()).toHaveProperty('disabled', false));
+  await userEvent.click(envoyer());
+  await waitFor(() => expect(appels).toHaveLength(2));
+  const [premiere, seconde] = appels.map(({ headers }) => headers['Idempotency-Key']);
+  expect(seconde).not.toBe(premiere);
 });
 
 test('C-350 C-227 D-376 a failure keeps what was typed, tells the server’s sentence, and trying again keeps the key', async () => {

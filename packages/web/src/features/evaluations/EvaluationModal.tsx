@@ -5,7 +5,7 @@ import {
   nouvelleEvaluationSchema,
   type ServiceType,
 } from '@colivert/domain/evaluations';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
 import { useCleIdempotence } from '../../lib/idempotence.ts';
 import { useSession } from '../../lib/session.ts';
@@ -43,9 +43,7 @@ export function EvaluationModal({ serviceType, serviceId, evalue, onFermer, ouve
   const [erreurs, setErreurs] = useState<Record<string, string>>({});
   const [refus, setRefus] = useState<string | null>(null);
   const evaluer = useEvaluer();
-  const cle = useCleIdempotence();
-  // Two clicks in one instant come before `isPending` is drawn.
-  const enVol = useRef(false);
+  const cle = useCleIdempotence(evaluer);
 
   function signaler(phrases: Record<string, string>) {
     setErreurs(phrases);
@@ -54,13 +52,12 @@ export function EvaluationModal({ serviceType, serviceId, evalue, onFermer, ouve
 
   function soumettre(e: FormEvent) {
     e.preventDefault();
-    if (enVol.current || !utilisateur) return;
+    if (!utilisateur) return;
     const body = { evaluateurId: utilisateur.id, evalueId: evalue.id, serviceType, serviceId, note, commentaire };
     setRefus(null);
     const phrases = erreursDeSaisie(nouvelleEvaluationSchema, body, ['note', 'commentaire']);
     signaler(phrases);
     if (Object.keys(phrases).length > 0) return;
-    enVol.current = true;
     evaluer.mutate(
       { body, cleIdempotence: cle(body) },
       {
@@ -69,9 +66,6 @@ export function EvaluationModal({ serviceType, serviceId, evalue, onFermer, ouve
           const duChamp = erreur instanceof ErreurApi ? erreur.errors : {};
           if (duChamp['note'] || duChamp['commentaire']) signaler(duChamp);
           else setRefus(messageErreur(erreur, ECHECS[serviceType]));
-        },
-        onSettled: () => {
-          enVol.current = false;
         },
       },
     );

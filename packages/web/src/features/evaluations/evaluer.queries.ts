@@ -1,7 +1,8 @@
 import { evaluer, MESSAGES_EVALUATION } from '@colivert/domain/evaluations';
 import type { BodyOf } from '@colivert/domain/lib';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { appeler } from '../../lib/api.ts';
+import { useMutation } from '../../lib/mutation.ts';
 import { notifier } from '../../ui/toasts.ts';
 
 type CorpsEvaluation = BodyOf<typeof evaluer>;

@@ -6,11 +6,12 @@ import {
   modifierFacturation,
 } from '@colivert/domain/factures';
 import type { BodyOf } from '@colivert/domain/lib';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler, appelerListe } from '../../lib/api.ts';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { appelerFichier } from '../../lib/fichiers.ts';
 import { enregistrer } from '../../lib/enregistrer.ts';
+import { useMutation } from '../../lib/mutation.ts';
 import { pagination, rassembler } from '../../lib/pagination.ts';
 import { notifier } from '../../ui/toasts.ts';
 

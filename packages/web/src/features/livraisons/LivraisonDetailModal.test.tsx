@@ -146,6 +146,17 @@ describe('finishing', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Fermer'));
   });
 
+  test('R-17 two clicks in one instant spend one try', async () => {
+    const { dialogue, ecrits } = await detail('livreur', EN_COURS, () =>
+      refus(400, 'CODE_INVALIDE', 'Code de validation incorrect'),
+    );
+    await userEvent.type(dialogue.getByLabelText('Code de validation'), '111111');
+    const bouton = dialogue.getByRole('button', { name: 'Terminer' });
+    for (let fois = 0; fois < 5; fois += 1) bouton.click();
+    await dialogue.findByText('Code de validation incorrect');
+    expect(ecrits()).toHaveLength(1);
+  });
+
   test('C-307 a wrong code is told beside the field, and what was typed stays', async () => {
     const { dialogue } = await detail('livreur', EN_COURS, () =>
       refus(400, 'CODE_INVALIDE', 'Code de validation incorrect'),

@@ -8,9 +8,9 @@ import {
   SUCCES_PRISE_EN_CHARGE,
   TEXTES_LIVRAISON,
 } from '@colivert/domain/livraisons';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messageErreur } from '../../lib/erreurApi.ts';
-import { type Demande, demandeDe } from '../../lib/idempotence.ts';
+import { useCleIdempotence } from '../../lib/idempotence.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
@@ -43,10 +43,9 @@ function entrepotDe(sorte: SortePriseEnCharge | null, infos: InfosSegments, choi
 
 export function PriseEnChargeModal({ annonce, livreurId, ouvert, onFermer }: Props) {
   const { data: infos, error, isFetching, refetch } = useSegments(annonce.id, ouvert);
-  const { mutate, isPending } = usePrendreEnCharge();
+  const prise = usePrendreEnCharge();
+  const cle = useCleIdempotence(prise);
   const [saisie, setSaisie] = useState(VIERGE);
-  const demande = useRef<Demande | null>(null);
-  const envoi = useRef(false);
 
   // Each opening starts afresh; what was there stays in sight while the dialog closes.
   const [vu, setVu] = useState(ouvert);
@@ -62,26 +61,19 @@ export function PriseEnChargeModal({ annonce, livreurId, ouvert, onFermer }: Pro
   const sansEntrepot = sorte !== null && sorte !== 'complete' && entrepotId === null;
 
   function confirmer() {
-    if (sorte === null || envoi.current) return;
+    if (sorte === null) return;
     const contenu = { sorte, annonceId: annonce.id, livreurId, entrepotId };
-    demande.current = demandeDe(demande.current, contenu);
-    envoi.current = true;
     setSaisie((avant) => ({ ...avant, refus: null }));
-    mutate(
-      { ...contenu, cleIdempotence: demande.current.cle },
+    prise.mutate(
+      { ...contenu, cleIdempotence: cle(contenu) },
       {
         onSuccess: () => {
-          // Given up and taken again, the same leg is another request.
-          demande.current = null;
           notifier.succes(SUCCES_PRISE_EN_CHARGE[sorte]);
           onFermer();
         },
         onError: (erreur) => {
           notifier.erreur(TEXTES_LIVRAISON.echecPriseEnCharge);
           setSaisie((avant) => ({ ...avant, refus: messageErreur(erreur, TEXTES_LIVRAISON.echecPriseEnCharge) }));
-        },
-        onSettled: () => {
-          envoi.current = false;
         },
       },
     );
@@ -94,15 +86,15 @@ export function PriseEnChargeModal({ annonce, livreurId, ouvert, onFermer }: Pro
       ouvert={ouvert}
       onFermer={onFermer}
       titre="Prendre en charge cette annonce"
-      retenu={isPending}
+      retenu={prise.isPending}
       pied={
         <>
-          <Bouton genre="contour" onClick={onFermer} desactive={isPending}>
+          <Bouton genre="contour" onClick={onFermer} desactive={prise.isPending}>
             Annuler
           </Bouton>
           <Bouton
             onClick={confirmer}
-            enCours={isPending}
+            enCours={prise.isPending}
             texteEnCours="Création..."
             desactive={sorte === null || sansEntrepot}
           >
@@ -126,7 +118,7 @@ export function PriseEnChargeModal({ annonce, livreurId, ouvert, onFermer }: Pro
           entrepotId={saisie.entrepotId}
           onSorte={(choix) => setSaisie({ ...saisie, sorte: choix, refus: null })}
           onEntrepot={(choix) => setSaisie({ ...saisie, entrepotId: choix, refus: null })}
-          desactive={isPending}
+          desactive={prise.isPending}
         />
       )}
       {(refus ?? (rienAPrendre ? PHRASE_TOUT_ASSIGNE : null)) && (

@@ -14,9 +14,10 @@ import {
   terminerLivraison,
   TEXTES_LIVRAISON,
 } from '@colivert/domain/livraisons';
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler, appelerListe } from '../../lib/api.ts';
 import { messageErreur } from '../../lib/erreurApi.ts';
+import { useMutation } from '../../lib/mutation.ts';
 import { notifier } from '../../ui/toasts.ts';
 
 /** Whose deliveries: those on a client's or a merchant's announcements, or those a courier carries. */

@@ -6,8 +6,9 @@ import {
   prendreRetrait,
   type SortePriseEnCharge,
 } from '@colivert/domain/livraisons';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler } from '../../lib/api.ts';
+import { useMutation } from '../../lib/mutation.ts';
 
 /** What of the announcement can still be taken, asked anew each time the dialog opens. */
 export function useSegments(annonceId: string, ouvert: boolean) {

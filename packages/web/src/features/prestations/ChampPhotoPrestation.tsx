@@ -33,7 +33,7 @@ function phraseEchec(erreur: unknown): string {
 export function ChampPhotoPrestation({ userId, value, onChange, error }: Props) {
   const { utilisateur } = useSession();
   const envoi = useEnvoyerPhotoPrestation(userId);
-  const cle = useCleIdempotence();
+  const cle = useCleIdempotence(envoi);
   const [fichier, setFichier] = useState<File | null>(null);
   const [part, setPart] = useState<number | null>(null);
   const [echec, setEchec] = useState<string | null>(null);

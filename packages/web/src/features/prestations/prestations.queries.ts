@@ -21,9 +21,10 @@ import {
   STATUTS_DU_FILTRE_RESERVATIONS,
   type TypePrestation,
 } from '@colivert/domain/prestations';
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler, appelerAvecEtag, appelerListe } from '../../lib/api.ts';
 import { messageErreur } from '../../lib/erreurApi.ts';
+import { useMutation } from '../../lib/mutation.ts';
 import { pagination, rassembler } from '../../lib/pagination.ts';
 import { notifier } from '../../ui/toasts.ts';
 

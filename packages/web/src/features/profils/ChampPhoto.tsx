@@ -35,7 +35,7 @@ function phraseEchec(erreur: unknown): string {
 /** Sent as soon as it is chosen, so that it is seen before it is saved. */
 export function ChampPhoto({ personne, value, onChange }: Props) {
   const envoi = useEnvoyerPhoto(personne.id);
-  const cle = useCleIdempotence();
+  const cle = useCleIdempotence(envoi);
   const [fichier, setFichier] = useState<File | null>(null);
   const [part, setPart] = useState<number | null>(null);
   const [echec, setEchec] = useState<string | null>(null);

@@ -7,8 +7,9 @@ import {
   modifierProfilPrestataire,
   type RoleProfilPublic,
 } from '@colivert/domain/profils';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler } from '../../lib/api.ts';
+import { useMutation } from '../../lib/mutation.ts';
 
 const LIRE = { LIVREUR: lireProfilLivreur, PRESTATAIRE: lireProfilPrestataire } as const;
 const MODIFIER = { LIVREUR: modifierProfilLivreur, PRESTATAIRE: modifierProfilPrestataire } as const;
