@@ -51,5 +51,10 @@ export const MESSAGES_EVALUATION = {
   echec: "Erreur lors de la soumission de l'évaluation",
   echecFinalisation: "Erreur lors de la finalisation de l'évaluation",
   aucune: 'Aucune évaluation pour le moment',
+  modifiee: 'Évaluation modifiée.',
+  supprimee: 'Évaluation supprimée.',
+  echecModification: "Erreur lors de la modification de l'évaluation",
+  echecSuppression: "Erreur lors de la suppression de l'évaluation",
+  retiree: 'Votre évaluation a été retirée par notre équipe.',
   sansStatistiques: 'Statistiques non disponibles',
 } as const;

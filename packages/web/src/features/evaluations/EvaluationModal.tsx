@@ -1,4 +1,5 @@
 import {
+  type Evaluation,
   LONGUEUR_MAX_COMMENTAIRE,
   MESSAGES_EVALUATION,
   NOTE_PAR_DEFAUT,
@@ -16,13 +17,21 @@ import { ChampTexteLong } from '../../ui/ChampTexte.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
 import { SaisieEtoiles } from '../../ui/Etoiles.tsx';
 import css from './EvaluationModal.module.css';
-import { useEvaluer } from './evaluer.queries.ts';
+import { useEvaluer, useModifierEvaluation } from './evaluer.queries.ts';
+
+/** Who is rated: the courier of the delivery, the provider of the booking. */
+export interface Evalue {
+  id: string;
+  prenom: string;
+  nom: string;
+}
 
 interface Props {
   serviceType: ServiceType;
   serviceId: string;
-  /** Who is rated: the courier of the delivery, the provider of the booking. */
-  evalue: { id: string; prenom: string; nom: string };
+  evalue: Evalue;
+  /** One's rating, when it is changed rather than given. */
+  donnee?: Evaluation;
   /** Called when it is given up and when the rating is in. */
   onFermer: () => void;
   ouvert?: boolean;
@@ -35,14 +44,17 @@ const ECHECS = {
 } as const satisfies Record<ServiceType, string>;
 
 /** Five stars unless changed, a comment if wanted (C-225 to C-227). */
-export function EvaluationModal({ serviceType, serviceId, evalue, onFermer, ouvert = true }: Props) {
+export function EvaluationModal({ serviceType, serviceId, evalue, donnee, onFermer, ouvert = true }: Props) {
   const id = useId();
   const { utilisateur } = useSession();
-  const [note, setNote] = useState(NOTE_PAR_DEFAUT);
-  const [commentaire, setCommentaire] = useState('');
+  const [note, setNote] = useState(donnee?.note ?? NOTE_PAR_DEFAUT);
+  const avant = donnee?.commentaire ?? '';
+  const [commentaire, setCommentaire] = useState(avant);
   const [erreurs, setErreurs] = useState<Record<string, string>>({});
   const [refus, setRefus] = useState<string | null>(null);
   const evaluer = useEvaluer();
+  const modifier = useModifierEvaluation();
+  const enCours = evaluer.isPending || modifier.isPending;
   const cle = useCleIdempotence(evaluer);
 
   function signaler(phrases: Record<string, string>) {
@@ -58,32 +70,31 @@ export function EvaluationModal({ serviceType, serviceId, evalue, onFermer, ouve
     const phrases = erreursDeSaisie(nouvelleEvaluationSchema, body, ['note', 'commentaire']);
     signaler(phrases);
     if (Object.keys(phrases).length > 0) return;
-    evaluer.mutate(
-      { body, cleIdempotence: cle(body) },
-      {
-        onSuccess: onFermer,
-        onError: (erreur) => {
-          const duChamp = erreur instanceof ErreurApi ? erreur.errors : {};
-          if (duChamp['note'] || duChamp['commentaire']) signaler(duChamp);
-          else setRefus(messageErreur(erreur, ECHECS[serviceType]));
-        },
+    const suite = {
+      onSuccess: onFermer,
+      onError: (erreur: Error) => {
+        const duChamp = erreur instanceof ErreurApi ? erreur.errors : {};
+        if (duChamp['note'] || duChamp['commentaire']) signaler(duChamp);
+        else setRefus(messageErreur(erreur, donnee ? MESSAGES_EVALUATION.echecModification : ECHECS[serviceType]));
       },
-    );
+    };
+    if (donnee) modifier.mutate({ id: donnee.id, note, commentaire, version: donnee.version }, suite);
+    else evaluer.mutate({ body, cleIdempotence: cle(body) }, suite);
   }
 
   return (
     <Dialogue
       ouvert={ouvert}
       onFermer={onFermer}
-      titre={`Évaluer ${evalue.prenom} ${evalue.nom}`}
-      retenu={evaluer.isPending || commentaire !== ''}
+      titre={donnee ? 'Modifier votre évaluation' : `Évaluer ${evalue.prenom} ${evalue.nom}`}
+      retenu={enCours || commentaire !== avant}
       pied={
         <>
-          <Bouton genre="contour" onClick={onFermer} desactive={evaluer.isPending}>
+          <Bouton genre="contour" onClick={onFermer} desactive={enCours}>
             Annuler
           </Bouton>
-          <Bouton type="submit" form={id} enCours={evaluer.isPending} texteEnCours="Envoi...">
-            Envoyer l'évaluation
+          <Bouton type="submit" form={id} enCours={enCours} texteEnCours="Envoi...">
+            {donnee ? 'Enregistrer' : "Envoyer l'évaluation"}
           </Bouton>
         </>
       }

@@ -27,15 +27,18 @@ interface Props {
   viserCode: boolean;
   onFermer: () => void;
   evaluation?: ((livraison: Livraison, fermer: () => void) => ReactNode) | undefined;
+  /** Draws the rating once it is given; tells when a dialog of its own opens and closes. */
+  evaluationDonnee?: ((livraison: Livraison, onDessus: (ouvert: boolean) => void) => ReactNode) | undefined;
 }
 
-export function LivraisonDetailModal({ id, connue, vue, utilisateur, viserCode, onFermer, evaluation }: Props) {
+export function LivraisonDetailModal(props: Props) {
+  const { id, connue, vue, utilisateur, viserCode, onFermer, evaluation, evaluationDonnee } = props;
   // What was shown stays drawn while the dialog fades away.
   const [montree, setMontree] = useState(id);
   if (id !== null && id !== montree) setMontree(id);
   const { data: livraison, error, refetch, isFetching } = useLivraison(montree, connue, id !== null);
 
-  const [dessus, setDessus] = useState<'annulation' | 'code' | 'evaluation' | null>(null);
+  const [dessus, setDessus] = useState<'annulation' | 'code' | 'evaluation' | 'donnee' | null>(null);
   const fermerDessus = () => setDessus(null);
   const commencer = useCommencerLivraison();
   const fermeture = useFocusGarde(`${livraison?.statut}${livraison?.evaluee}${dessus}`);
@@ -112,6 +115,12 @@ export function LivraisonDetailModal({ id, connue, vue, utilisateur, viserCode, 
               <div className={css.rangee}>
                 <Bouton onClick={() => setDessus('evaluation')}>Évaluer le livreur</Bouton>
               </div>
+            </section>
+          )}
+          {!deLivreur && livraison.evaluee && evaluationDonnee && (
+            <section className={css.panneau} aria-label="Votre évaluation">
+              <h3 className={css.titre}>Votre évaluation</h3>
+              {evaluationDonnee(livraison, (ouvert) => setDessus(ouvert ? 'donnee' : null))}
             </section>
           )}
           {!deLivreur && livraison.codeValidation != null && (

@@ -33,6 +33,7 @@ import { useLivraisonOuverte } from './useLivraisonOuverte.ts';
  *       )}
  *     />
  *
+ * - `evaluationDonnee`: draws the rating that was given, in the detail.
  * - `ouvertes`: only what is still under way, without filters, and nothing at all when there is none: for the overview
  *   of a courier whose tab is locked, since finishing or cancelling never needs VALIDE (decisions §3).
  *
@@ -41,6 +42,7 @@ import { useLivraisonOuverte } from './useLivraisonOuverte.ts';
 interface Props {
   vue: VueLivraisons;
   evaluation?: (livraison: Livraison, fermer: () => void) => ReactNode;
+  evaluationDonnee?: (livraison: Livraison, onDessus: (ouvert: boolean) => void) => ReactNode;
   ouvertes?: boolean;
 }
 
@@ -76,7 +78,8 @@ const VIDE_DU_FILTRE = {
   annulees: 'Aucune livraison annulée.',
 } as const satisfies Record<Section, string>;
 
-function Livraisons({ vue, evaluation, ouvertes = false, utilisateur }: Props & { utilisateur: Utilisateur }) {
+function Livraisons(props: Props & { utilisateur: Utilisateur }) {
+  const { vue, evaluation, evaluationDonnee, ouvertes = false, utilisateur } = props;
   const comptes = useComptesLivraisons();
   const filtres = filtresLivraisons(comptes.data ?? {});
   const annuleesConnues = filtres.some(({ filtre }) => filtre === 'annulees');
@@ -143,6 +146,7 @@ function Livraisons({ vue, evaluation, ouvertes = false, utilisateur }: Props & 
         viserCode={ouverte?.acte === 'terminer'}
         onFermer={fermer}
         evaluation={evaluation}
+        evaluationDonnee={evaluationDonnee}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Livraison } from '@colivert/domain/livraisons';
 import { EvaluationModal } from '../../features/evaluations/EvaluationModal.tsx';
+import { MonEvaluation } from '../../features/evaluations/MonEvaluation.tsx';
 import { MesLivraisons } from '../../features/livraisons/MesLivraisons.tsx';
 
 const evaluer = ({ id, livreur }: Livraison, fermer: () => void) => (
@@ -7,6 +8,14 @@ const evaluer = ({ id, livreur }: Livraison, fermer: () => void) => (
 );
 
 /** Deliveries of one's announcements, and the rating of their courier (C-249, C-250). */
-export function LivraisonsSuivies({ vue }: { vue: 'client' | 'commercant' }) {
-  return <MesLivraisons vue={vue} evaluation={evaluer} />;
+export function LivraisonsSuivies({ vue, userId }: { vue: 'client' | 'commercant'; userId: string }) {
+  return (
+    <MesLivraisons
+      vue={vue}
+      evaluation={evaluer}
+      evaluationDonnee={({ id, livreur }, onDessus) => (
+        <MonEvaluation userId={userId} serviceType="LIVRAISON" serviceId={id} evalue={livreur} onDessus={onDessus} />
+      )}
+    />
+  );
 }
