@@ -42,7 +42,6 @@ function montrer(donnees: Evaluation[], repondre: (appel: Appel) => Response = (
   rendre(
     <>
       <MonEvaluation
-        userId={C1}
         serviceType="LIVRAISON"
         serviceId={L1}
         evalue={{ id: V1, prenom: 'Sami', nom: 'Le Goff' }}

@@ -7,6 +7,7 @@ import {
 import { formatJour } from '@colivert/domain/lib';
 import { useState } from 'react';
 import { messageErreur } from '../../lib/erreurApi.ts';
+import { useSession } from '../../lib/session.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
@@ -18,7 +19,6 @@ import { useEvaluationDuService } from './evaluations.queries.ts';
 import { useRetirerEvaluation } from './evaluer.queries.ts';
 
 interface Props {
-  userId: string;
   serviceType: ServiceType;
   serviceId: string;
   evalue: Evalue;
@@ -27,11 +27,12 @@ interface Props {
 }
 
 /** What one gave for a service; for seven days one may change or take it back (wire §10). */
-export function MonEvaluation({ userId, serviceType, serviceId, evalue, onDessus }: Props) {
+export function MonEvaluation({ serviceType, serviceId, evalue, onDessus }: Props) {
+  const { utilisateur } = useSession();
   const { data, error, isFetching, refetch } = useEvaluationDuService(serviceType, serviceId);
   const [fenetre, setFenetre] = useState<'modifier' | 'supprimer' | null>(null);
   const retirer = useRetirerEvaluation();
-  const sienne = data?.find(({ evaluateurId }) => evaluateurId === userId);
+  const sienne = data?.find(({ evaluateurId }) => evaluateurId === utilisateur?.id);
 
   function montrer(suivante: typeof fenetre) {
     setFenetre(suivante);
@@ -54,7 +55,7 @@ export function MonEvaluation({ userId, serviceType, serviceId, evalue, onDessus
   return (
     <>
       <Donnee evaluation={sienne} />
-      {peutChanger(sienne, userId) && (
+      {peutChanger(sienne) && (
         <div className={css.actions}>
           <Bouton genre="contour" taille="sm" onClick={() => montrer('modifier')}>
             Modifier mon évaluation
@@ -93,8 +94,8 @@ export function MonEvaluation({ userId, serviceType, serviceId, evalue, onDessus
 }
 
 /** The screen's clock only hides what the server would refuse. */
-const peutChanger = ({ evaluateurId, dateEvaluation }: Evaluation, userId: string): boolean =>
-  refusModification({ evaluateurId, dateEvaluation: new Date(dateEvaluation) }, userId, new Date()) === null;
+const peutChanger = ({ evaluateurId, dateEvaluation }: Evaluation): boolean =>
+  refusModification({ evaluateurId, dateEvaluation: new Date(dateEvaluation) }, evaluateurId, new Date()) === null;
 
 function Donnee({ evaluation: { note, commentaire, dateEvaluation } }: { evaluation: Evaluation }) {
   return (

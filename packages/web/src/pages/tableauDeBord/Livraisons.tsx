@@ -7,15 +7,11 @@ const evaluer = ({ id, livreur }: Livraison, fermer: () => void) => (
   <EvaluationModal serviceType="LIVRAISON" serviceId={id} evalue={livreur} onFermer={fermer} />
 );
 
+const montrer = ({ id, livreur }: Livraison, onDessus: (ouvert: boolean) => void) => (
+  <MonEvaluation serviceType="LIVRAISON" serviceId={id} evalue={livreur} onDessus={onDessus} />
+);
+
 /** Deliveries of one's announcements, and the rating of their courier (C-249, C-250). */
-export function LivraisonsSuivies({ vue, userId }: { vue: 'client' | 'commercant'; userId: string }) {
-  return (
-    <MesLivraisons
-      vue={vue}
-      evaluation={evaluer}
-      evaluationDonnee={({ id, livreur }, onDessus) => (
-        <MonEvaluation userId={userId} serviceType="LIVRAISON" serviceId={id} evalue={livreur} onDessus={onDessus} />
-      )}
-    />
-  );
+export function LivraisonsSuivies({ vue }: { vue: 'client' | 'commercant' }) {
+  return <MesLivraisons vue={vue} evaluation={evaluer} evaluationDonnee={montrer} />;
 }

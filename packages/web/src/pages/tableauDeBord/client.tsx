@@ -73,7 +73,7 @@ export function TableauClient({ compte }: { compte: CompteDuTableau }) {
           cle: 'livraisons',
           libelle: 'Suivi livraisons',
           icone: <IconTruckDelivery size={20} />,
-          contenu: <LivraisonsSuivies vue="client" userId={compte.id} />,
+          contenu: <LivraisonsSuivies vue="client" />,
         },
         {
           cle: 'reservations',

@@ -65,7 +65,7 @@ export function TableauCommercant({ compte }: { compte: CompteDuTableau }) {
           cle: 'livraisons',
           libelle: 'Livraisons',
           icone: <IconTruckDelivery size={20} />,
-          contenu: <LivraisonsSuivies vue="commercant" userId={compte.id} />,
+          contenu: <LivraisonsSuivies vue="commercant" />,
         },
         {
           cle: 'contrat',
