@@ -1,4 +1,6 @@
-import { ErreurConfiguration, type Config } from './lib/config.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ErreurConfiguration, RESTAURATION, type Config } from './lib/config.ts';
 import type { CoordonneesDb } from './lib/db/connexion.ts';
 import { creerRole, excesDuRole } from './lib/db/roles.ts';
 import { createDatabase, startEmbeddedPostgres } from './lib/postgres/embedded.ts';
@@ -27,6 +29,11 @@ export async function ouvrirBase(config: Config, dire: (ligne: string) => void):
       arreter: () => Promise.resolve(),
     };
   }
+  const atelier = path.join(config.dataDir, RESTAURATION);
+  if (existsSync(atelier))
+    throw new ErreurConfiguration(
+      `Une restauration n'est pas finie dans ${atelier} : relancez la même commande « npm run restore », ou supprimez ce dossier.`,
+    );
   // The embedded one: both roles are made at the first start, and given their rights at each.
   const serveur = await startEmbeddedPostgres({ directory: config.dataDir, log: dire });
   await createDatabase(serveur, BASE);

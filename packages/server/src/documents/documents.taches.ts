@@ -1,6 +1,7 @@
 import { JOURS_AVANT_RAPPEL, joursDeConservation, STATUTS_DOCUMENT, TYPES_DOCUMENT } from '@colivert/domain/documents';
 import { ajouterJours, jourParis } from '@colivert/domain/lib';
 import { lireHeure } from '../lib/db/connexion.ts';
+import { effacerHorsSauvegarde } from '../lib/db/retenue.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
 import type { Tache } from '../lib/taches.ts';
@@ -62,14 +63,18 @@ export const NOMS_TACHES = [EFFACER, 'documents-rappels', 'documents-conservatio
 
 export function preparerTachesDocuments(deps: Deps): readonly Tache[] {
   return [
-    { nom: EFFACER, travailler: (donnees) => effacerFichier(deps, (donnees as { fichier: string }).fichier) },
+    {
+      nom: EFFACER,
+      travailler: (donnees) =>
+        effacerHorsSauvegarde(deps.db, () => effacerFichier(deps, (donnees as { fichier: string }).fichier)),
+    },
     { nom: 'documents-rappels', cron: '15 8 * * *', travailler: () => rappelerExpirations(deps) },
     {
       nom: 'documents-conservation',
       cron: '35 3 * * *',
       async travailler() {
         await appliquerConservation(deps);
-        await retirerOrphelins(deps);
+        await effacerHorsSauvegarde(deps.db, () => retirerOrphelins(deps));
       },
     },
   ];

@@ -141,6 +141,9 @@ const environnement = z.object({
 
 export class ErreurConfiguration extends Error {}
 
+/** Where a restoration works below DATA_DIR until all of it is checked. */
+export const RESTAURATION = '.restauration';
+
 function estBoucleLocale(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }

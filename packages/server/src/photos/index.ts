@@ -1,4 +1,5 @@
 import type { Capacite } from '../lib/capacite.ts';
+import { effacerHorsSauvegarde } from '../lib/db/retenue.ts';
 import { brancherPhotos } from './photos.http.ts';
 import { donneesPersonnelles, EFFACER_PHOTO } from './personne.ts';
 import { cleDePhoto, retirerPhotosSansUsage } from './photos.usecases.ts';
@@ -15,9 +16,14 @@ export const photos: Capacite = {
     preparer: (deps) => [
       {
         nom: EFFACER_PHOTO,
-        travailler: (donnees) => deps.fichiers.effacer(cleDePhoto((donnees as { nom: string }).nom)),
+        travailler: (donnees) =>
+          effacerHorsSauvegarde(deps.db, () => deps.fichiers.effacer(cleDePhoto((donnees as { nom: string }).nom))),
       },
-      { nom: 'photos-sans-usage', cron: '41 3 * * *', travailler: () => retirerPhotosSansUsage(deps) },
+      {
+        nom: 'photos-sans-usage',
+        cron: '41 3 * * *',
+        travailler: () => effacerHorsSauvegarde(deps.db, () => retirerPhotosSansUsage(deps)),
+      },
     ],
   },
 };
