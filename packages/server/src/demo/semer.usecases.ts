@@ -2,6 +2,7 @@ import { hacherMotDePasse } from '../comptes/index.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
+import { estIncertain } from '../lib/erreurs.ts';
 import { composerJeu } from './jeu.ts';
 import { existeUnCompte, insererJeu, prendreVerrou } from './semer.sql.ts';
 
@@ -25,7 +26,7 @@ export async function semerDemo(deps: Deps): Promise<boolean> {
       return true;
     });
   } catch (erreur) {
-    await Promise.all(fichiers.map(({ cle }) => deps.fichiers.effacer(cle)));
+    if (!estIncertain(erreur)) await Promise.all(fichiers.map(({ cle }) => deps.fichiers.effacer(cle)));
     throw erreur;
   }
 }

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { DOCUMENTS_DU_ROLE, TAILLE_MAX_DOCUMENT, TYPES_DOCUMENT } from '@colivert/domain/documents';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commitSansReponse } from '../lib/test/coupures.ts';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { formulaire } from '../lib/test/formulaire.ts';
 import { gestes, moins, modelePdf, PDF } from '../lib/test/documents.ts';
@@ -230,7 +231,15 @@ describe('upload', () => {
     expect((await banc.appel('GET', '/utilisateurs/profile', { jeton: client.jeton })).statut).toBe(200);
   });
 
-  test('a full disk is 503, a failing write of the row is 500: the former file stays and no other is left', async () => {
+  test('R-44 i a commit whose answer is lost is 503, and keeps the file its row refers to', async () => {
+    const client = await nouveau();
+    const reponse = await commitSansReponse(() => g.envoyer(client, 'CARTE_IDENTITE'));
+    expect(reponse).toMatchObject({ statut: 503, corps: { code: 'INDISPONIBLE' } });
+    const { id } = (await g.lire(client, client, 'CARTE_IDENTITE')).corps;
+    expect((await g.fichier(client, id)).octets).toEqual(PDF);
+  });
+
+  test('R-44 a full disk is 503, a failing write of the row is 500: the former file stays and no other is left', async () => {
     const client = await nouveau();
     const premier = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
     const avant = await g.fichiers();

@@ -16,7 +16,7 @@ import { v7 as uuid } from 'uuid';
 import { actualiserStatut, findUtilisateur, lockUtilisateur } from '../comptes/index.ts';
 import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
-import { exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { estIncertain, exiger, refuser, trouve } from '../lib/erreurs.ts';
 import type { FichierRendu } from '../lib/http/brancher.ts';
 import type { FichierRecu } from '../lib/http/formulaire.ts';
 import { enPieceJointe } from '../lib/http/pieceJointe.ts';
@@ -84,7 +84,8 @@ export async function envoyerDocument(
       return vueDocument(ligne);
     });
   } catch (erreur) {
-    await deps.fichiers.effacer(coffre.fichier);
+    // The nightly job looks again at what a lost connection leaves in doubt.
+    if (!estIncertain(erreur)) await deps.fichiers.effacer(coffre.fichier);
     throw erreur;
   }
 }

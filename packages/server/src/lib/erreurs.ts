@@ -43,6 +43,19 @@ export function estRejouable(erreur: unknown): boolean {
   return REJOUABLES.has((erreur as ErreurPostgres).code ?? '');
 }
 
+const COUPURE = /^(08...|57P0.|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const CONNEXION_PERDUE =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/**
+ * Whether a transaction that failed so may have been committed all the same: the connection was lost, perhaps between the
+ * commit and its answer. What a committed row would refer to must then stay, and be cleaned up later if there is none.
+ */
+export function estIncertain(erreur: unknown): boolean {
+  const { code = '', message = '' } = (erreur ?? {}) as ErreurPostgres;
+  return COUPURE.test(code) || CONNEXION_PERDUE.test(message);
+}
+
 /**
  * What an error means to the caller: the refusal of the constraint that decided a race, 503 when something we depend on
  * is down, null when it is a fault of ours.
@@ -55,9 +68,7 @@ export function enRefus(erreur: unknown, contraintes: Readonly<Record<string, Re
     erreur instanceof ErreurIndisponible ||
     REJOUABLES.has(code) ||
     INDISPONIBLES.test(code) ||
-    /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
-      message,
-    )
+    CONNEXION_PERDUE.test(message)
   )
     return refus('INDISPONIBLE', undefined, { retryApres: 5 });
   return null;

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { COTE_MAX_PHOTO, TAILLE_MAX_PHOTO } from '@colivert/domain/photos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commitSansReponse } from '../lib/test/coupures.ts';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { dixContreDix, repeter } from '../lib/test/courses.ts';
 import { formulaire } from '../lib/test/formulaire.ts';
@@ -170,7 +171,13 @@ describe('upload', () => {
     expect(await fichiersGardes()).toEqual(gardes);
   });
 
-  test('a full disk is 503 and leaves no row', async () => {
+  test('R-44 i a commit whose answer is lost is 503, and keeps the file its row refers to', async () => {
+    const octets = await image(9, 9).png().toBuffer();
+    expect((await commitSansReponse(() => envoyer(client, octets))).statut).toBe(503);
+    expect(await fichiersGardes()).toEqual(await lignes());
+  });
+
+  test('R-44 a full disk is 503 and leaves no row', async () => {
     const { fichiers } = banc.deps;
     const avant = await lignes();
     const plein = Object.assign(new Error('no space left'), { code: 'ENOSPC' });

@@ -17,7 +17,7 @@ import { lireHeure } from '../lib/db/connexion.ts';
 import type { DB } from '../lib/db/schema.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
-import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { ErreurRefus, estIncertain, exiger, refuser, trouve } from '../lib/erreurs.ts';
 import type { FichierRecu } from '../lib/http/formulaire.ts';
 import { mimeDuContenu, refaireImage } from './images.ts';
 import { deletePhotosSansUsage, estPhotoDe, insertPhoto, listPhotosConnues } from './photos.sql.ts';
@@ -55,7 +55,8 @@ export async function envoyerPhoto(
       return { url: urlDePhoto(nom) };
     });
   } catch (erreur) {
-    await deps.fichiers.effacer(cleDePhoto(nom));
+    // The nightly job looks again at what a lost connection leaves in doubt.
+    if (!estIncertain(erreur)) await deps.fichiers.effacer(cleDePhoto(nom));
     throw erreur;
   }
 }
