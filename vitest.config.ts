@@ -19,11 +19,24 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['packages/server/src/**/*.test.ts'],
+          exclude: ['**/*.panne.test.ts'],
           globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // Faults of the whole product in processes of its own: minutes, by `npm run pannes` and `npm run exercice`.
+        test: {
+          name: 'pannes',
+          environment: 'node',
+          include: process.env['PANNES'] === '1' ? ['packages/server/src/**/*.panne.test.ts'] : [],
+          pool: 'forks',
+          maxWorkers: 1,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
         },
       },
       {

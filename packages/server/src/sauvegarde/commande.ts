@@ -28,6 +28,10 @@ export function exigerEmbarquee(env: NodeJS.ProcessEnv): void {
     throw new ErreurConfiguration(
       'Cette commande sert la base embarquée. Une base de DATABASE_URL se sauvegarde avec pg_dump : voir docs/sauvegarde.md.',
     );
+  if ((env['S3_ENDPOINT'] ?? '').trim() !== '')
+    throw new ErreurConfiguration(
+      'Les fichiers sont dans un compartiment S3 : cette commande ne les copierait pas. Voir docs/sauvegarde.md.',
+    );
 }
 
 function lireTexte(fichier: string, option: string): string {
