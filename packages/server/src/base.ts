@@ -4,6 +4,7 @@ import { ErreurConfiguration, RESTAURATION, type Config } from './lib/config.ts'
 import type { CoordonneesDb } from './lib/db/connexion.ts';
 import { creerRole, excesDuRole } from './lib/db/roles.ts';
 import { createDatabase, startEmbeddedPostgres } from './lib/postgres/embedded.ts';
+import { keepRunning } from './lib/postgres/revive.ts';
 
 export const BASE = 'colivert';
 export const PROPRIETAIRE = 'colivert';
@@ -39,7 +40,8 @@ export async function ouvrirBase(config: Config, dire: (ligne: string) => void):
   await createDatabase(serveur, BASE);
   const proprietaire = serveur.connection(BASE, PROPRIETAIRE);
   await creerRole(proprietaire, ROLE_API);
-  return { proprietaire, api: serveur.connection(BASE, ROLE_API), roleApi: ROLE_API, arreter: () => serveur.stop() };
+  const veille = keepRunning(serveur, { directory: config.dataDir, log: dire });
+  return { proprietaire, api: serveur.connection(BASE, ROLE_API), roleApi: ROLE_API, arreter: () => veille.stop() };
 }
 
 const CONSEIL =

@@ -18,11 +18,17 @@ export interface Expediteur {
 /** A real SMTP server when one is configured, else the boîte locale, where being sent is being kept. */
 export function creerExpediteur(config: Config): Expediteur {
   if (config.smtpUrl === undefined) return { garde: true, envoyer: () => Promise.resolve() };
-  const transport = nodemailer.createTransport(config.smtpUrl, {
-    from: config.mailFrom,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = nodemailer.createTransport(
+    // A server that says nothing must not outlast the transaction that holds the mail: it would leave twice.
+    {
+      url: config.smtpUrl,
+      dnsTimeout: 5000,
+      connectionTimeout: 5000,
+      greetingTimeout: 5000,
+      socketTimeout: 10_000,
+    },
+    { from: config.mailFrom, disableFileAccess: true, disableUrlAccess: true },
+  );
   const domaine = new URL(config.appUrl).hostname;
   return {
     garde: false,
