@@ -80,7 +80,7 @@ async function connecter(produit: Produit): Promise<{ jeton: string; id: string 
 }
 
 describe('mail', () => {
-  test('the API killed between the commit and the mail: it leaves once, after the restart', async () => {
+  test('row 25: the API killed between the commit and the mail: it leaves once, after the restart', async () => {
     const produit = await demarrer();
     smtp.muet = true;
     const email = `tue-${randomUUID()}@exemple.fr`;
@@ -98,7 +98,7 @@ describe('mail', () => {
     expect((await inscrire(suivant, email)).statut).toBe(409);
   });
 
-  test('killed in the middle of twenty registrations: those acknowledged exist, each with one mail', async () => {
+  test('row 25: killed in the middle of twenty registrations: those acknowledged exist, each with one mail', async () => {
     const produit = await demarrer();
     const emails = Array.from({ length: 20 }, () => `foule-${randomUUID()}@exemple.fr`);
     const acquis = new Set<string>();
