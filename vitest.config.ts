@@ -10,16 +10,22 @@ const serverSetup = here('packages/server/src/lib/test/globalSetup.ts');
 // What jsdom lacks and the screens need (matchMedia, ResizeObserver), and the clean-up after each test.
 const webSetup = here('packages/web/src/lib/test/setup.ts');
 
+// `npm run trust` runs the suite as if it were another day: Date starts at this instant and goes on from there.
+const clock = process.env.TRUST_CLOCK === undefined ? [] : [here('scripts/lib/clock.setup.ts')];
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', environment: 'node', include: ['packages/domain/src/**/*.test.ts'] } },
+      {
+        test: { name: 'domain', environment: 'node', include: ['packages/domain/src/**/*.test.ts'], setupFiles: clock },
+      },
       {
         test: {
           name: 'server',
           environment: 'node',
           include: ['packages/server/src/**/*.test.ts'],
           exclude: ['**/*.panne.test.ts'],
+          setupFiles: clock,
           globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
           pool: 'forks',
           maxWorkers: 2,
@@ -44,7 +50,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
-          setupFiles: existsSync(webSetup) ? [webSetup] : [],
+          setupFiles: [...clock, ...(existsSync(webSetup) ? [webSetup] : [])],
           testTimeout: 20_000,
         },
       },

@@ -35,7 +35,7 @@ function numbersOf(text: string): string[] {
 }
 
 /** Number -> the tests whose titles carry it. */
-export function shown(): Map<string, Shown[]> {
+function shown(): Map<string, Shown[]> {
   const found = new Map<string, Shown[]>();
   const files = globSync(['packages/*/src/**/*.test.{ts,tsx}', 'parcours/**/*.parcours.ts', 'scripts/*.test.ts'], {
     cwd: root,

@@ -190,6 +190,7 @@ describe('R-49 R-50 limits', () => {
   });
   afterAll(() => serre.fermer());
 
+  let rang = 0;
   const INCONNU = '019a0000-0000-7000-8000-000000000002';
   test.each([
     [
@@ -217,8 +218,8 @@ describe('R-49 R-50 limits', () => {
   ])('%s %s: the third call of an address is 429, another address passes', async (methode, url, corps) => {
     const appeler = (adresse: string) =>
       serre.appel(methode, url, { adresse, ...(corps === undefined ? {} : { corps }) });
-    const octet = url.length * 7 + (methode === 'GET' ? 1 : 2);
-    const [une, autre] = [`198.51.100.${octet % 250}`, `203.0.113.${octet % 250}`];
+    rang += 1;
+    const [une, autre] = [`198.51.100.${rang}`, `203.0.113.${rang}`];
     expect((await appeler(une)).statut).not.toBe(429);
     expect((await appeler(une)).statut).not.toBe(429);
     const refusee = await appeler(une);

@@ -10,7 +10,7 @@ import {
 } from './texte.ts';
 
 describe('text', () => {
-  test('O-45 spaces, U+200B and U+2800 are blank', () => {
+  test('O-45 R-37 spaces, U+200B and U+2800 are blank', () => {
     for (const blanc of [
       '   ',
       '\u200B',
@@ -25,7 +25,7 @@ describe('text', () => {
       expect(normaliserTexte(blanc)).toBe('');
   });
 
-  test('O-72 NFD becomes NFC and CRLF one break', () => {
+  test('O-72 R-37 NFD becomes NFC and CRLF one break', () => {
     expect(normaliserTexte(' E\u0301loïse\r\nici ')).toBe('Éloïse\nici');
   });
 

@@ -70,12 +70,18 @@ export function ouvrirFichiers(racine: string): Fichiers {
         if (estAbsent(erreur)) return [];
         throw erreur;
       });
-      return Promise.all(
-        noms.map(async (nom) => ({
-          cle: `${dossier}/${nom}`,
-          ecritLe: (await stat(path.join(racine, dossier, nom))).mtime,
-        })),
+      const lus = await Promise.all(
+        noms.map(async (nom) => {
+          try {
+            return [{ cle: `${dossier}/${nom}`, ecritLe: (await stat(path.join(racine, dossier, nom))).mtime }];
+          } catch (erreur) {
+            // Another process has removed it since.
+            if (estAbsent(erreur)) return [];
+            throw erreur;
+          }
+        }),
       );
+      return lus.flat();
     },
     async verifier() {
       const cle = `sante/${randomUUID()}`;

@@ -72,6 +72,28 @@ export interface Banc {
 
 let hache: Promise<string> | undefined;
 
+const AUTRE_JOUR = process.env.TRUST_CLOCK !== undefined;
+
+/** A test that fixes its own instant, months from the moved day, would find the sessions it opened before idle for long. */
+async function rafraichirSessions(db: Kysely<DB>, now: Date): Promise<void> {
+  const expire_le = new Date(now.getTime() + 3_600_000);
+  await db.updateTable('sessions').set({ vue_le: now, expire_le }).execute();
+}
+
+/** The database's clock, or, in a run as of another day, the moved `Date`; a test may fix an instant in both. */
+function horlogeDuBanc(): Deps['horloge'] {
+  if (!AUTRE_JOUR) return { fixe: null };
+  let fixe: Date | null = null;
+  return {
+    get fixe() {
+      return fixe ?? new Date();
+    },
+    set fixe(instant) {
+      fixe = instant;
+    },
+  };
+}
+
 /**
  * @param env environment of the configuration, over test defaults (DEMO=1, generous address limits)
  */
@@ -84,7 +106,7 @@ export async function ouvrirBanc(
   await surServeur(serveur, `create database ${base} template ${MODELE}`);
   const dossier = await mkdtemp(path.join(tmpdir(), 'colivert-banc-'));
   const config = lireConfig({ DATA_DIR: dossier, DEMO: '1', ...LIMITES_DES_COURSES, ...env });
-  const horloge: Deps['horloge'] = { fixe: null };
+  const horloge = horlogeDuBanc();
   const { app, deps, metriques, fermer } = await assembler(config, surBase(serveur, base, ROLE_API), journal, {
     travailler: false,
     horloge,
@@ -93,6 +115,7 @@ export async function ouvrirBanc(
   deps.db = await gardee(deps.db, db);
 
   async function appel(methode: string, chemin: string, envoi: Envoi = {}): Promise<Answer> {
+    if (AUTRE_JOUR) await rafraichirSessions(db, horloge.fixe ?? new Date());
     const reponse = await app.inject({
       method: methode as 'GET',
       url: `/api${chemin}`,

@@ -23,7 +23,7 @@ export interface Schema {
 /** A value that suits the field of this name, when the surroundings know one: an id that exists, a phone, a date. */
 export type Connu = (nom: string) => unknown;
 
-export const TEXTES_HOSTILES: readonly string[] = [
+const TEXTES_HOSTILES: readonly string[] = [
   '',
   ' ',
   '\u00A0\u200B\u2800',
@@ -93,7 +93,7 @@ export const TEXTES_HOSTILES: readonly string[] = [
   'bmltcG9ydGVxdW9p',
 ];
 
-export const VALEURS_HOSTILES: readonly unknown[] = [
+const VALEURS_HOSTILES: readonly unknown[] = [
   ...TEXTES_HOSTILES,
   null,
   true,
@@ -126,7 +126,7 @@ export const texteHostile: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...TEXTES_HOSTILES) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
-export const valeurHostile: fc.Arbitrary<unknown> = fc.oneof(
+const valeurHostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...VALEURS_HOSTILES) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
