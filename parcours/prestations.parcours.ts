@@ -64,7 +64,7 @@ async function remplirDetails(page: Page): Promise<void> {
   await fenetre.getByRole('button', { name: 'Suivant' }).click();
 }
 
-test('D-240 D-299 D-327 D-330 D-061 D-064 D-245 from an open week to a booking done, rated and earned', async ({
+test('D-240 D-299 D-327 D-328 D-330 D-061 D-064 D-245 from an open week to a booking done, rated and earned', async ({
   browser,
   serveur,
 }) => {

@@ -84,6 +84,27 @@ describe('offers', () => {
     expect(JSON.stringify(reponse.corps)).not.toContain('Petit');
   });
 
+  test('D-297 the average of an offer is that of ratings of the kind PRESTATION', async () => {
+    const noter = (serviceType: 'PRESTATION' | 'LIVRAISON', note: number) =>
+      banc.db
+        .insertInto('evaluations')
+        .values({
+          id: uuid(),
+          evaluateur_id: client.id,
+          evalue_id: p1.id,
+          service_type: serviceType,
+          service_id: uuid(),
+          note,
+          date_evaluation: new Date(),
+          date_service: new Date(),
+        })
+        .execute();
+    await noter('LIVRAISON', 1);
+    expect(await offreDe(p1)).toMatchObject({ noteMoyenne: null, nombreEvaluations: 0 });
+    await noter('PRESTATION', 4);
+    expect(await offreDe(p1)).toMatchObject({ noteMoyenne: 4, nombreEvaluations: 1 });
+  });
+
   test('D-304 only VALIDE providers with a main type, newest first', async () => {
     const autre = await banc.creerCompte('PRESTATAIRE', { statut: 'EN_ATTENTE' });
     expect(await offreDe(autre)).toBeUndefined();

@@ -98,6 +98,15 @@ describe('booking', () => {
     expect(JSON.stringify(corps)).not.toContain('@');
   });
 
+  test("D-328 the new booking then stands in the client's list and counters as RESERVEE", async () => {
+    const { corps } = await reserver(banc, c1, p1);
+    expect((await banc.appel('GET', `/prestations/client/${c1.id}`, { jeton: c1.jeton })).corps).toEqual([corps]);
+    expect((await banc.appel('GET', '/utilisateurs/tableau-de-bord', { jeton: c1.jeton })).corps).toMatchObject({
+      reservationsAVenir: 1,
+      reservationsParStatut: { RESERVEE: 1 },
+    });
+  });
+
   test('D-324 D-345 an empty description, city and postal code have their defaults', async () => {
     const { corps } = await reserver(banc, c1, p1, {
       ...heures('14-15'),

@@ -1,3 +1,4 @@
+import type { ServiceType } from '@colivert/domain/evaluations';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -16,13 +17,16 @@ beforeEach(() => {
   ouvrir('jeton', { id: C1, prenom: 'Maëlle', nom: 'R', role: 'CLIENT', statut: 'VALIDE', statutAffiliation: null });
 });
 
-function montrer(repondre: () => Response | Promise<Response> = () => json({ id: 'e1' }, 201)) {
+function montrer(
+  repondre: () => Response | Promise<Response> = () => json({ id: 'e1' }, 201),
+  serviceType: ServiceType = 'LIVRAISON',
+) {
   const appels = simulerReseau(repondre);
   const onFermer = vi.fn<() => void>();
   rendre(
     <>
       <EvaluationModal
-        serviceType="LIVRAISON"
+        serviceType={serviceType}
         serviceId={L1}
         evalue={{ id: V1, prenom: 'Sami', nom: 'Le Goff' }}
         onFermer={onFermer}
@@ -116,4 +120,16 @@ test('Escape does not throw a comment away', async () => {
   await userEvent.type(commentaire(), 'Ponctuel');
   await userEvent.keyboard('{Escape}');
   expect(onFermer).toHaveBeenCalledOnce();
+});
+
+test('D-063 D-065 of a booking: sent as PRESTATION; a failure without a sentence is that of its finalisation', async () => {
+  let reponse = () => json(null, 500);
+  const { corps, onFermer } = montrer(() => reponse(), 'PRESTATION');
+  await userEvent.click(envoyer());
+  expect(await screen.findByText("Erreur lors de la finalisation de l'évaluation")).toBeTruthy();
+  expect(onFermer).not.toHaveBeenCalled();
+  reponse = () => refus(409, 'ETAT_INCOMPATIBLE', "Cette prestation n'est pas terminée.");
+  await userEvent.click(envoyer());
+  expect(await screen.findByText("Cette prestation n'est pas terminée.")).toBeTruthy();
+  expect(corps()[0]).toMatchObject({ serviceType: 'PRESTATION', serviceId: L1, evalueId: V1 });
 });

@@ -25,7 +25,7 @@ const parametres = (url: string | undefined) => Object.fromEntries(new URL(url ?
 beforeEach(() => fermer());
 
 describe('cards', () => {
-  test('D-292 D-294 D-295 D-296 type, code, description, rate, provider and « Nouveau » with the count', async () => {
+  test('D-292 D-294 D-295 D-296 D-297 type, code, description, rate, provider and « Nouveau » with the count', async () => {
     simulerReseau(repondre([uneOffre(), uneOffre({ id: 'b', noteMoyenne: 4.6, nombreEvaluations: 3 })]));
     voir();
     const [nouvelle, notee] = await screen.findAllByRole('article');

@@ -7,7 +7,9 @@ import { rendre } from '../../lib/test/rendre.tsx';
 import { type Appel, json, refus, simulerReseau } from '../../lib/test/reseau.ts';
 import { lireToasts } from '../../ui/toasts.ts';
 import { CRENEAUX, MAELLE, NOE, unePrestation, unProfil } from './prestations.fixture.ts';
+import { ReservationFenetre } from './ReservationFenetre.tsx';
 import { ReservationModal } from './ReservationModal.tsx';
+import { reservationComplete } from './valeursReservation.ts';
 
 type Reponse = (appel: Appel) => Response | Promise<Response>;
 interface Serveur {
@@ -177,6 +179,36 @@ describe('confirmation', () => {
       'Réservation confirmée avec succès ! Vous pouvez la consulter dans votre dashboard.',
     );
     expect(Object.keys(localStorage).filter((cle) => cle.includes('reservation'))).toEqual([]);
+  });
+
+  test.each([
+    ['user', { clientId: '' }],
+    ['provider', { prestataireId: '' }],
+  ])('D-315 a confirmation without %s sends nothing and says so', async (_quoi, manque) => {
+    const appels = serveur();
+    const { clientId, prestataireId } = { clientId: MAELLE.id, prestataireId: NOE.id, ...manque };
+    rendre(
+      <ReservationFenetre
+        clientId={clientId}
+        profil={unProfil()}
+        offre={{ prestataireId, typePrestation: 'BRICOLAGE', tauxHoraire: 12.35 }}
+        onFermer={fermeture}
+      />,
+    );
+    await jusquALaConfirmation();
+    await confirmer();
+    expect(await screen.findByText('Données de réservation incomplètes')).toBeTruthy();
+    expect(appels.filter(({ url }) => url.endsWith('/reserver'))).toEqual([]);
+  });
+
+  test('D-315 a day, an hour, a duration, a provider and a user: each is needed', () => {
+    const parties = { clientId: MAELLE.id, prestataireId: NOE.id };
+    const creneau = { date: '2026-12-01', heure: '08:00', duree: 2 };
+    expect(reservationComplete(creneau, parties)).toBe(true);
+    for (const manque of [{ date: '' }, { heure: '' }, { duree: 0 }])
+      expect(reservationComplete({ ...creneau, ...manque }, parties)).toBe(false);
+    for (const manque of [{ clientId: '' }, { prestataireId: '' }])
+      expect(reservationComplete(creneau, { ...parties, ...manque })).toBe(false);
   });
 
   test.each([

@@ -20,6 +20,7 @@ import {
   erreursDetails,
   etapeDuChamp,
   lireBrouillonReservation,
+  reservationComplete,
   VALEURS_VIERGES,
   type ValeursReservation,
 } from './valeursReservation.ts';
@@ -118,11 +119,12 @@ export function useReservation({ clientId, offre, jours, onFini }: Options) {
   async function confirmer(): Promise<void> {
     // A ref, since a second click may come before the screen is drawn again (O-07).
     if (envoi.current || fini.current) return;
-    if (!creneauComplet(values)) return setAlerte(PHRASES_RESERVATION.donneesIncompletes);
+    const { prestataireId, typePrestation } = offre;
+    if (!reservationComplete(values, { prestataireId, clientId }))
+      return setAlerte(PHRASES_RESERVATION.donneesIncompletes);
     if (!detailsTenus()) return;
     envoi.current = true;
     setAlerte(null);
-    const { prestataireId, typePrestation } = offre;
     const body = corpsDe(values, { prestataireId, clientId, typePrestation, prix });
     demande.current = demandeDe(demande.current, body);
     garder();

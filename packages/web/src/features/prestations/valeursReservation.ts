@@ -88,9 +88,16 @@ export function creneauOffert({ date, heure, duree }: Creneau, jours: readonly C
 /** `14:00` and 2 hours -> `16:00`. */
 export const heureFin = ({ heure, duree }: Creneau): string => ecrireHeure(Number(heure.slice(0, 2)) + duree);
 
-interface Contexte {
+interface Parties {
   prestataireId: string;
   clientId: string;
+}
+
+/** What a booking cannot do without, asked once more at the last step (D-315). */
+export const reservationComplete = (valeurs: Creneau, { prestataireId, clientId }: Parties): boolean =>
+  prestataireId !== '' && clientId !== '' && creneauComplet(valeurs);
+
+interface Contexte extends Parties {
   typePrestation: TypePrestation;
   /** Euros: the price on screen, which the client agrees to. */
   prix: number;
