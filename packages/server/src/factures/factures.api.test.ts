@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Answer, type Banc, type Compte } from '../lib/test/banc.ts';
+import { repeter, unGagnant } from '../lib/test/courses.ts';
 import { statuts } from '../lib/test/livraisons.ts';
 import { texteDuPdf } from '../lib/test/pdf.ts';
 import { agirSurPrestation, le, poserPrestation } from '../lib/test/prestations.ts';
@@ -25,8 +26,11 @@ beforeEach(async () => {
   ]);
 });
 afterEach(async () => {
-  await sansTrou();
-  await banc.fermer();
+  try {
+    await sansTrou();
+  } finally {
+    await banc.fermer();
+  }
 });
 
 const NOVEMBRE = { annee: 2026, mois: 11 };
@@ -293,6 +297,7 @@ describe('all invoices', () => {
 });
 
 describe('numbers', () => {
+  /** Twenty providers with a booking done each. */
   async function vingt(): Promise<Compte[]> {
     const tous = await Promise.all(Array.from({ length: 20 }, () => banc.creerCompte('PRESTATAIRE')));
     for (const p of tous) {
@@ -305,44 +310,64 @@ describe('numbers', () => {
     (await banc.db.selectFrom('factures').select('numero').orderBy('numero').execute()).map((f) =>
       Number(f.numero.slice(-4)),
     );
+  const suite = (n: number) => Array.from({ length: n }, (_, rang) => rang + 1);
 
-  test('O-57 D-249 row 22 twenty issues at once, failures among them: contiguous, no repeat; the failed come later', async () => {
-    const tous = await vingt();
-    const rates = tous.filter((_, n) => n % 4 === 1).map((p) => p.id);
+  test('O-57 D-249 race row 22: twenty issues at once, failures among them: contiguous, no repeat; the failed come later', async () => {
     // After the number was taken, so that a number given back is what is shown.
+    await sql`create table casses (prestataire_id uuid)`.execute(banc.db);
     await sql`create function casser() returns trigger language plpgsql as $$
       begin
-        if exists (select 1 from factures f where f.id = new.facture_id and f.prestataire_id::text = any(tg_argv[0]::text[]))
+        if exists (select 1 from factures f join casses c using (prestataire_id) where f.id = new.facture_id)
         then raise exception 'broken on purpose'; end if;
         return new;
       end $$`.execute(banc.db);
     await sql`create trigger casser before insert on prestations_facturees
-      for each row execute function casser(${sql.lit(`{${rates.join(',')}}`)})`.execute(banc.db);
-    const issues = await Promise.allSettled(tous.map((p) => emettreFacture(banc.deps, p.id, NOVEMBRE)));
-    expect(issues.filter((i) => i.status === 'rejected')).toHaveLength(5);
-    expect(await numeros()).toEqual(Array.from({ length: 15 }, (_, n) => n + 1));
-    // The job issues what it can, and fails so that it is tried again.
-    await expect(emettreDuMoisPasse(banc.deps)).rejects.toThrow('broken on purpose');
-    await sql`drop trigger casser on prestations_facturees`.execute(banc.db);
-    await emettreDuMoisPasse(banc.deps);
-    expect(await numeros()).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
-    await emettreDuMoisPasse(banc.deps);
-    expect(await numeros()).toHaveLength(20);
+      for each row execute function casser()`.execute(banc.db);
+    await repeter(1, async (tour) => {
+      const tous = await vingt();
+      const rates = tous.filter((_, n) => n % 4 === 1).map((p) => p.id);
+      await sql`insert into casses select unnest(${rates}::uuid[])`.execute(banc.db);
+      const issues = await Promise.allSettled(tous.map((p) => emettreFacture(banc.deps, p.id, NOVEMBRE)));
+      expect(issues.filter((i) => i.status === 'rejected')).toHaveLength(5);
+      expect(await numeros()).toEqual(suite(20 * tour + 15));
+      // The job issues what it can, and fails so that it is tried again.
+      await sql`delete from emissions_factures`.execute(banc.db);
+      await expect(emettreDuMoisPasse(banc.deps)).rejects.toThrow('broken on purpose');
+      await sql`delete from casses`.execute(banc.db);
+      await emettreDuMoisPasse(banc.deps);
+      expect(await numeros()).toEqual(suite(20 * (tour + 1)));
+      await emettreDuMoisPasse(banc.deps);
+      expect(await numeros()).toHaveLength(20 * (tour + 1));
+    });
   });
 
-  test('O-57 twenty runs at once: one invoice a provider', async () => {
-    await vingt();
-    const issues = await Promise.all(Array.from({ length: 20 }, () => emettre()));
-    expect(issues.filter((i) => ![200, 409].includes(i.statut))).toEqual([]);
-    expect(issues.flatMap((i) => i.corps.emises ?? [])).toHaveLength(20);
-    expect(await numeros()).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+  test('O-57 race row 22: twenty runs at once: one invoice a provider', async () => {
+    await repeter(1, async (tour) => {
+      await vingt();
+      const issues = await Promise.all(Array.from({ length: 20 }, () => emettre()));
+      expect(issues.filter((i) => ![200, 409].includes(i.statut))).toEqual([]);
+      expect(issues.flatMap((i) => i.corps.emises ?? [])).toHaveLength(20);
+      expect(await numeros()).toEqual(suite(20 * (tour + 1)));
+    });
   });
 
-  test('row 22 one provider issued twenty times at once: one invoice', async () => {
-    await enRegle();
-    await faite('2026-11-12');
-    await Promise.all(Array.from({ length: 20 }, () => emettreFacture(banc.deps, p1.id, NOVEMBRE)));
-    expect(await numeros()).toEqual([1]);
+  test('race row 22: one provider issued twenty times at once: one invoice', async () => {
+    await repeter(1, async (tour) => {
+      const p = await enRegle(await banc.creerCompte('PRESTATAIRE'));
+      await faite('2026-11-12', {}, p);
+      await Promise.all(Array.from({ length: 20 }, () => emettreFacture(banc.deps, p.id, NOVEMBRE)));
+      expect(await numeros()).toEqual(suite(tour + 1));
+    });
+  });
+
+  test('race row 22: the job run twenty times at once issues once', async () => {
+    await repeter(1, async (tour) => {
+      const p = await enRegle(await banc.creerCompte('PRESTATAIRE'));
+      await faite('2026-11-12', {}, p);
+      await sql`delete from emissions_factures`.execute(banc.db);
+      await Promise.all(Array.from({ length: 20 }, () => emettreDuMoisPasse(banc.deps)));
+      expect(await numeros()).toEqual(suite(tour + 1));
+    });
   });
 
   test('a day never goes back within a series, whatever the clocks of two calls say', async () => {
@@ -423,10 +448,16 @@ describe('correcting', () => {
     expect(journal).toMatchObject([{ action: 'FACTURE_AVOIR', motif: 'Heures fausses', acteur_id: admin.id }]);
   });
 
-  test('row 22 ten avoirs at once: one', async () => {
-    const { id } = await emise();
-    const issues = await Promise.all(Array.from({ length: 10 }, () => avoir(id)));
-    expect(statuts(issues)).toEqual([201, ...Array<number>(9).fill(409)]);
+  test('race row 22: twenty avoirs at once: one', async () => {
+    await repeter(1, async () => {
+      const p = await enRegle(await banc.creerCompte('PRESTATAIRE'));
+      await faite('2026-11-12', {}, p);
+      const [{ id }] = (await emettre()).corps.emises;
+      const issues = await Promise.all(Array.from({ length: 20 }, () => avoir(id)));
+      expect(statuts(issues)).toEqual(unGagnant(201));
+      // What the avoir freed is on the next one.
+      expect((await emettre()).corps.emises).toHaveLength(1);
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { formulaire } from '../lib/test/formulaire.ts';
+import { repeter, unGagnant } from '../lib/test/courses.ts';
 import { statuts } from '../lib/test/livraisons.ts';
 import { heures, MAINTENANT, ouvrirSemaine, reserver } from '../lib/test/prestations.ts';
 
@@ -337,17 +338,20 @@ describe('the week', () => {
     expect((await lire(`prestataire/${p1.id}/creneaux`, null)).statut).toBe(401);
   });
 
-  test('row 16 two tabs: a stale If-Match is 409; of twenty weeks at once one stands whole', async () => {
-    await ouvrirSemaine(banc, p1, [lundi], { 'if-match': '"0"' });
-    expect((await ouvrirSemaine(banc, p1, [dimanche], { 'if-match': '"0"' })).statut).toBe(409);
-    const semaines = Array.from({ length: 20 }, (_, n) => [
-      { ...lundi, heureDebut: `${String(8 + (n % 5)).padStart(2, '0')}:00` },
-      { ...dimanche, heureDebut: `${13 + (n % 5)}:00` },
-    ]);
-    const gardees = await Promise.all(semaines.map((s) => ouvrirSemaine(banc, p1, s, { 'if-match': '"1"' })));
-    expect(statuts(gardees)).toEqual([200, ...Array<number>(19).fill(409)]);
-    await Promise.all(semaines.map((s) => ouvrirSemaine(banc, p1, s)));
-    expect(semaines).toContainEqual((await semaine()).corps);
+  test('race row 16: two tabs: a stale If-Match is 409; of twenty weeks at once one stands whole', async () => {
+    await repeter(1, async () => {
+      p1 = await banc.creerCompte('PRESTATAIRE');
+      await ouvrirSemaine(banc, p1, [lundi], { 'if-match': '"0"' });
+      expect((await ouvrirSemaine(banc, p1, [dimanche], { 'if-match': '"0"' })).statut).toBe(409);
+      const semaines = Array.from({ length: 20 }, (_, n) => [
+        { ...lundi, heureDebut: `${String(8 + (n % 5)).padStart(2, '0')}:00` },
+        { ...dimanche, heureDebut: `${13 + (n % 5)}:00` },
+      ]);
+      const gardees = await Promise.all(semaines.map((s) => ouvrirSemaine(banc, p1, s, { 'if-match': '"1"' })));
+      expect(statuts(gardees)).toEqual(unGagnant(200));
+      await Promise.all(semaines.map((s) => ouvrirSemaine(banc, p1, s)));
+      expect(semaines).toContainEqual((await semaine()).corps);
+    });
   });
 
   test('D-317 D-325 creneaux follow the week, and bookings stay when it is replaced', async () => {

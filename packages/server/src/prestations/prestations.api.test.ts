@@ -2,6 +2,7 @@ import { STATUTS_PRESTATION } from '@colivert/domain/prestations';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
+import { dixContreDix, repeter, unGagnant } from '../lib/test/courses.ts';
 import { statuts } from '../lib/test/livraisons.ts';
 import {
   agirSurPrestation,
@@ -190,37 +191,45 @@ describe('finishing and rating', () => {
 });
 
 describe('races', () => {
-  test('row 15 cancel against finish: one of the two, every time', async () => {
-    for (let tour = 0; tour < 8; tour += 1) {
-      const id = await poserPrestation(banc, c1, p1, {
-        debut: le(`2026-11-${10 + tour}T14:00`),
-        fin: le(`2026-11-${10 + tour}T15:00`),
-        statut: 'RESERVEE',
-      });
-      const [annulation, fin] = await Promise.all([
-        agir(p1, id, 'annuler', { corps: { motif: 'Panne' } }),
-        agir(c1, id, 'marquer-terminee'),
-      ]);
-      expect(statuts([annulation, fin])).toEqual([200, 409]);
-      expect(await statutDe(id)).toBe(fin.statut === 200 ? 'TERMINEE' : 'ANNULEE');
+  test('race row 15: cancel against finish: one of the two, every time', async () => {
+    await repeter(3, async (tour) => {
+      const debut = new Date(le('2026-01-05T14:00').getTime() + tour * 24 * 3_600_000);
+      const fin = new Date(debut.getTime() + 3_600_000);
+      const id = await poserPrestation(banc, c1, p1, { debut, fin, statut: 'RESERVEE' });
+      const [annulations, fins] = await dixContreDix(
+        () => agir(p1, id, 'annuler', { corps: { motif: 'Panne' } }),
+        () => agir(c1, id, 'marquer-terminee'),
+      );
+      const finie = fins.some((i) => i.statut === 200);
+      // Replays of who won are 200, and write nothing.
+      expect(new Set(statuts(fins))).toEqual(new Set([finie ? 200 : 409]));
+      expect(new Set(statuts(annulations))).toEqual(new Set([finie ? 409 : 200]));
+      expect(await statutDe(id)).toBe(finie ? 'TERMINEE' : 'ANNULEE');
       expect(await histoire(id)).toHaveLength(1);
-    }
+    });
   });
 
-  test('row 15 twenty finishes at once: all 200, written once', async () => {
-    const id = await reservee();
-    const issues = await Promise.all(Array.from({ length: 20 }, () => agir(c1, id, 'marquer-terminee')));
-    expect(new Set(issues.map((i) => i.statut))).toEqual(new Set([200]));
-    expect(await histoire(id)).toEqual(['RESERVEE', 'TERMINEE']);
+  test('race row 15: twenty finishes at once: all 200, written once', async () => {
+    await repeter(1, async (tour) => {
+      const debut = new Date(le('2025-01-05T14:00').getTime() + tour * 24 * 3_600_000);
+      const fin = new Date(debut.getTime() + 3_600_000);
+      const id = await poserPrestation(banc, c1, p1, { debut, fin, statut: 'RESERVEE' });
+      const issues = await Promise.all(Array.from({ length: 20 }, () => agir(c1, id, 'marquer-terminee')));
+      expect(new Set(issues.map((i) => i.statut))).toEqual(new Set([200]));
+      expect(await histoire(id)).toEqual(['TERMINEE']);
+    });
   });
 
-  test('O-08 row 12 twenty ratings at once: one, and the booking is EVALUEE once', async () => {
-    const id = await reservee();
-    await agir(c1, id, 'marquer-terminee');
-    const issues = await Promise.all(Array.from({ length: 20 }, (_, n) => evaluer(c1, id, { note: (n % 5) + 1 })));
-    expect(statuts(issues)).toEqual([201, ...Array<number>(19).fill(409)]);
-    expect(await histoire(id)).toEqual(['RESERVEE', 'TERMINEE', 'EVALUEE']);
-    expect((await lire(`/evaluations/nombre/${p1.id}`, c2)).corps).toBe(1);
+  test('O-08 race row 12: twenty ratings at once: one, and the booking is EVALUEE once', async () => {
+    await repeter(1, async (tour) => {
+      const debut = new Date(le('2024-01-05T14:00').getTime() + tour * 24 * 3_600_000);
+      const fin = new Date(debut.getTime() + 3_600_000);
+      const id = await poserPrestation(banc, c1, p1, { debut, fin });
+      const issues = await Promise.all(Array.from({ length: 20 }, (_, n) => evaluer(c1, id, { note: (n % 5) + 1 })));
+      expect(statuts(issues)).toEqual(unGagnant(201));
+      expect(await histoire(id)).toEqual(['EVALUEE']);
+      expect((await lire(`/evaluations/nombre/${p1.id}`, c2)).corps).toBe(tour + 1);
+    });
   });
 
   test('row 12 a rating given, taken back and given again at once never parts from the statut', async () => {

@@ -1,19 +1,10 @@
-import type { KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
+import { dixContreDix, repeter, sansVerrous, temoigner, unGagnant } from '../lib/test/courses.ts';
 import { statuts } from '../lib/test/livraisons.ts';
-import {
-  agirSurPrestation,
-  heures,
-  MAINTENANT,
-  MARDI,
-  le,
-  ouvrirSemaine,
-  reserver,
-  TOUTE_LA_SEMAINE,
-} from '../lib/test/prestations.ts';
+import { agirSurPrestation, heures, MAINTENANT, MARDI, le, ouvrirSemaine, reserver } from '../lib/test/prestations.ts';
 
 let banc: Banc;
 let c1: Compte;
@@ -23,8 +14,11 @@ beforeAll(async () => {
   banc = await ouvrirBanc();
 });
 afterAll(async () => {
-  await sansChevauchement(banc);
-  await banc.fermer();
+  try {
+    await sansChevauchement(banc);
+  } finally {
+    await banc.fermer();
+  }
 });
 beforeEach(async () => {
   banc.deps.horloge.fixe = MAINTENANT;
@@ -305,79 +299,124 @@ describe('booking', () => {
   });
 });
 
-describe.each(['UTC', 'Europe/Paris', 'America/New_York'])('with the process in %s', (zone) => {
-  test.each([
-    ['2026-03-29', '2026-03-28T23:59:30', '2026-03-29T11:00:00.000Z'],
-    ['2026-10-25', '2026-10-25T00:00:30', '2026-10-25T12:00:00.000Z'],
-    ['2027-10-31', '2027-10-30T23:59:30', '2027-10-31T12:00:00.000Z'],
-    ['2028-02-29', '2028-02-29T00:00:30', '2028-02-29T12:00:00.000Z'],
-  ])('O-37 %s seen at %s: the same hours are offered and 13:00 is stored as %s', async (jour, maintenant, instant) => {
-    vi.stubEnv('TZ', zone);
-    banc.deps.horloge.fixe = le(maintenant);
-    // Their sessions begin at that time too.
-    [c1, p1] = await Promise.all([banc.creerCompte('CLIENT'), banc.creerCompte('PRESTATAIRE')]);
-    await ouvrirSemaine(
-      banc,
-      p1,
-      TOUTE_LA_SEMAINE.map((j) => ({ ...j, heureDebut: '13:00' })),
-    );
-    expect(await debuts(jour)).toEqual(['13:00', '14:00', '15:00', '16:00', '17:00']);
-    expect((await reserver(banc, c1, p1, heures('13-14', jour))).statut).toBe(201);
-    expect((await lignes())[0]?.date_debut.toISOString()).toBe(instant);
-    expect(await debuts(jour)).toEqual(['14:00', '15:00', '16:00', '17:00']);
-  });
+/** Minutes behind UTC that a process of each zone says of this instant, so that the zone is seen to be the one meant. */
+const RETARDS = { UTC: 0, 'Europe/Paris': -60, 'America/New_York': 300 } as const;
+
+describe.each(Object.entries(RETARDS))('with the process in %s', (zone, retard) => {
+  test.each(
+    [
+      { jour: '2026-03-29', veille: '2026-03-28', matin: '06', apresMidi: '11' },
+      { jour: '2026-10-25', veille: '2026-10-24', matin: '07', apresMidi: '12' },
+      { jour: '2027-10-31', veille: '2027-10-30', matin: '07', apresMidi: '12' },
+      { jour: '2028-02-29', veille: '2028-02-28', matin: '07', apresMidi: '12' },
+    ].flatMap((d) => [
+      { ...d, maintenant: `${d.veille}T23:59:30` },
+      { ...d, maintenant: `${d.jour}T00:00:30` },
+    ]),
+  )(
+    'O-37 $jour seen at $maintenant: the same hours are offered and stored',
+    async ({ jour, veille, matin, apresMidi, maintenant }) => {
+      vi.stubEnv('TZ', zone);
+      expect(new Date('2026-01-15T12:00:00Z').getTimezoneOffset()).toBe(retard);
+      banc.deps.horloge.fixe = le(maintenant);
+      // Their sessions begin at that time too.
+      [c1, p1] = await Promise.all([banc.creerCompte('CLIENT'), banc.creerCompte('PRESTATAIRE')]);
+      await ouvrirSemaine(banc, p1);
+      const offerts = ['08:00', '09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
+      expect(await debuts(jour)).toEqual(offerts);
+      // Seven days, today included: of the day before, at 23:59:30, nothing is left.
+      const [premier] = (await creneaux()).corps as { date: string }[];
+      expect([premier?.date, await debuts(veille)]).toEqual([jour, []]);
+      expect((await reserver(banc, c1, p1, heures('8-9', jour))).statut).toBe(201);
+      expect((await reserver(banc, c1, p1, heures('13-15', jour))).corps).toMatchObject({ prix: 24.7 });
+      const instants = (await lignes()).map((l) => l.date_debut.toISOString()).toSorted();
+      expect(instants).toEqual([`${jour}T${matin}:00:00.000Z`, `${jour}T${apresMidi}:00:00.000Z`]);
+      expect(await debuts(jour)).toEqual(offerts.filter((h) => !['08:00', '13:00', '14:00'].includes(h)));
+    },
+  );
 });
 
 describe('races', () => {
-  test('O-04 D-350 row 14: ten bookings of one slot at once, one wins', async () => {
-    const issues = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => reserver(banc, n % 2 === 0 ? c1 : c2, p1, heures('14-15'))),
-    );
-    expect(statuts(issues)).toEqual([201, ...Array<number>(9).fill(409)]);
-    for (const { statut, corps } of issues) if (statut === 409) expect(corps.message).toBe(PRIS);
-    const faites = await lignes();
-    expect(faites.map((l) => l.statut)).toEqual(['RESERVEE']);
-    const histoire = await banc.db
-      .selectFrom('historique')
-      .selectAll()
-      .where('objet_id', '=', faites[0]?.id ?? '')
-      .execute();
-    expect(histoire).toHaveLength(1);
+  /** Two clients and an open week of their own, so that no round meets the limits of the one before. */
+  const partie = async () => {
+    const [a, b, p] = await Promise.all([
+      banc.creerCompte('CLIENT'),
+      banc.creerCompte('CLIENT'),
+      banc.creerCompte('PRESTATAIRE'),
+    ]);
+    await ouvrirSemaine(banc, p);
+    return { a, b, p };
+  };
+
+  test('O-04 D-350 race row 14: twenty bookings of one slot at once, one wins', async () => {
+    await repeter(1, async () => {
+      const { a, b, p } = await partie();
+      const issues = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => reserver(banc, n % 2 === 0 ? a : b, p, heures('14-15'))),
+      );
+      expect(statuts(issues)).toEqual(unGagnant(201));
+      for (const { statut, corps } of issues) if (statut === 409) expect(corps.message).toBe(PRIS);
+      const faites = await lignes(p);
+      expect(faites.map((l) => l.statut)).toEqual(['RESERVEE']);
+      const histoire = await banc.db
+        .selectFrom('historique')
+        .selectAll()
+        .where('objet_id', '=', faites[0]?.id ?? '')
+        .execute();
+      expect(histoire).toHaveLength(1);
+    });
   });
 
-  test('row 14: overlapping bookings at once leave no overlap, and nobody gets a 500', async () => {
-    const clients = await Promise.all(Array.from({ length: 10 }, () => banc.creerCompte('CLIENT')));
+  test('O-05 race row 14: overlapping bookings at once leave no overlap, and nobody gets a 500', async () => {
+    const clients = await Promise.all(Array.from({ length: 20 }, () => banc.creerCompte('CLIENT')));
     const plages = ['13-15', '14-16', '15-17', '16-18', '13-14'];
-    const issues = await Promise.all(clients.map((c, n) => reserver(banc, c, p1, heures(plages[n % 5] ?? ''))));
-    expect(issues.filter((i) => ![201, 409].includes(i.statut))).toEqual([]);
-    expect(issues.some((i) => i.statut === 201)).toBe(true);
-    await sansChevauchement(banc);
+    await repeter(1, async () => {
+      const { p } = await partie();
+      const issues = await Promise.all(clients.map((c, n) => reserver(banc, c, p, heures(plages[n % 5] ?? ''))));
+      expect(issues.filter((i) => ![201, 409].includes(i.statut))).toEqual([]);
+      expect(issues.some((i) => i.statut === 201)).toBe(true);
+      await sansChevauchement(banc);
+      await banc.db.deleteFrom('prestations').where('prestataire_id', '=', p.id).execute();
+    });
   });
 
-  test('R-51 the limit holds for calls at once', async () => {
-    const jours = ['2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'];
-    const demandes = jours.flatMap((jour) => ['13-14', '14-15', '15-16'].map((plage) => heures(plage, jour)));
-    const issues = await Promise.all(demandes.map((d) => reserver(banc, c1, p1, d)));
-    expect(statuts(issues)).toEqual([...Array<number>(10).fill(201), 409, 409]);
+  test('R-51 race row 14: the limit of a client holds for calls at once', async () => {
+    const jours = ['2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05', '2026-12-06'];
+    const demandes = jours.flatMap((jour) => ['13-14', '14-15', '15-16', '16-17'].map((plage) => heures(plage, jour)));
+    await repeter(1, async () => {
+      const { a, p } = await partie();
+      const issues = await Promise.all(demandes.map((d) => reserver(banc, a, p, d)));
+      expect(statuts(issues)).toEqual([...Array<number>(10).fill(201), ...Array<number>(10).fill(409)]);
+    });
   });
 
-  test('row 16: the week is replaced while clients book: each booking was inside a week that held', async () => {
+  test('race row 16: the week is replaced while clients book: each booking was inside a week that held', async () => {
+    const temoins = await temoigner(
+      banc.db,
+      'prestations',
+      `not exists (select 1 from disponibilites d where d.prestataire_id = new.prestataire_id
+        and d.jour_semaine = 'WEDNESDAY' and d.heure_fin >= extract(hour from new.date_fin at time zone 'Europe/Paris'))`,
+    );
     const matin = [{ jourSemaine: 'WEDNESDAY', heureDebut: '08:00', heureFin: '12:00' }];
-    for (let tour = 0; tour < 5; tour += 1) {
-      const p = await banc.creerCompte('PRESTATAIRE');
-      await ouvrirSemaine(banc, p);
-      const [semaine, ...issues] = await Promise.all([
-        ouvrirSemaine(banc, p, matin),
-        reserver(banc, c1, p, heures('14-15', '2026-12-02')),
-        reserver(banc, c2, p, heures('15-16', '2026-12-02')),
-      ]);
-      expect(semaine.statut).toBe(200);
-      for (const { statut, corps } of issues)
-        expect([201, 'CRENEAU_RETIRE']).toContain(statut === 201 ? 201 : corps.code);
-      const apres = await reserver(banc, c1, p, heures('16-17', '2026-12-02'));
-      expect(apres.corps.code ?? apres.statut).toBe('CRENEAU_RETIRE');
-      for (const l of await lignes(p)) await banc.db.deleteFrom('prestations').where('id', '=', l.id).execute();
-    }
+    const clients = await Promise.all(Array.from({ length: 10 }, () => banc.creerCompte('CLIENT')));
+    const plages = ['13-14', '14-15', '15-16', '16-17', '17-18'];
+    await repeter(3, async () => {
+      const { p } = await partie();
+      const attendent = clients.map((c, n) => () => reserver(banc, c, p, heures(plages[n % 5] ?? '', '2026-12-02')));
+      const [reservations, semaines] = await dixContreDix(
+        () => attendent.pop()?.() ?? Promise.reject(new Error('more than ten')),
+        () => ouvrirSemaine(banc, p, matin),
+      );
+      expect(new Set(statuts(semaines))).toEqual(new Set([200]));
+      const refusees = reservations.filter(({ statut }) => statut !== 201).map(({ corps }) => corps.code as string);
+      expect(refusees.filter((code) => code !== 'CRENEAU_RETIRE' && code !== 'CRENEAU_PRIS')).toEqual([]);
+      expect(await temoins()).toBe(0);
+      expect((await reserver(banc, c1, p, heures('13-14', '2026-12-02'))).corps.code).toBe('CRENEAU_RETIRE');
+      // Existing bookings stay.
+      expect(await lignes(p)).toHaveLength(10 - refusees.length);
+      await banc.db.deleteFrom('prestations').where('prestataire_id', '=', p.id).execute();
+    });
+    await sql`drop trigger temoigner on prestations`.execute(banc.db);
   });
 
   test('row 14: a provider suspended in flight is 404, or the booking had already won', async () => {
@@ -394,13 +433,6 @@ describe('races', () => {
     expect((await reserver(banc, c2, p1, heures('16-17'))).statut).toBe(404);
   });
 });
-
-/** Takes every row lock off the application's queries. */
-const sansVerrous: KyselyPlugin = {
-  transformQuery: ({ node }) =>
-    node.kind === 'SelectQueryNode' && node.endModifiers !== undefined ? { ...node, endModifiers: [] } : node,
-  transformResult: ({ result }) => Promise.resolve(result),
-};
 
 describe('what judges the race', () => {
   // Its own database: a constraint is dropped in it.

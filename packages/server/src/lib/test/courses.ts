@@ -22,11 +22,13 @@ export const sansVerrous: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
+const STATUTS = ['statut', 'statut_affiliation'];
+
 const porteSurLeStatut = (noeud: OperationNode): boolean =>
   BinaryOperationNode.is(noeud) &&
   ReferenceNode.is(noeud.leftOperand) &&
   ColumnNode.is(noeud.leftOperand.column) &&
-  noeud.leftOperand.column.column.name === 'statut';
+  STATUTS.includes(noeud.leftOperand.column.column.name);
 
 function sansStatut(noeud: OperationNode): OperationNode {
   if (!AndNode.is(noeud)) return noeud;
@@ -58,14 +60,42 @@ const sansComptage: KyselyPlugin = {
 };
 const inchange = (change: ColumnUpdateNode): ColumnUpdateNode => ({ ...change, value: change.column });
 
-/** Takes the lock of an Idempotency-Key off: nobody waits for whoever holds it. */
-const sansCle: KyselyPlugin = {
+/** Takes advisory locks off, of an Idempotency-Key and of the monthly invoices: asked for, each is free. */
+const sansVerrousNommes: KyselyPlugin = {
   transformQuery: ({ node }) =>
-    RawNode.is(node) && node.sqlFragments.some((texte) => texte.includes('pg_try_advisory_xact_lock'))
+    RawNode.is(node) && node.sqlFragments.some((texte) => texte.includes('pg_try_advisory_'))
       ? RawNode.createWithSql('select true as libre')
       : node,
   transformResult: ({ result }) => Promise.resolve(result),
 };
+
+/**
+ * Notes each row of a table that is written while `quand` holds, as the database sees it then: what a decision was made
+ * on is no longer true. The pause gives another transaction the time to come between.
+ */
+export async function temoigner(db: Kysely<DB>, table: string, quand: string): Promise<() => Promise<number>> {
+  await sql`create table if not exists temoins (id uuid)`.execute(db);
+  await sql`create function ${sql.id(`temoigner_${table}`)}() returns trigger language plpgsql security definer as ${sql.lit(`
+    begin
+      perform pg_sleep(0.01);
+      if ${quand} then insert into temoins values (new.id); end if;
+      return new;
+    end`)}`.execute(db);
+  await sql`create trigger temoigner before insert on ${sql.table(table)}
+    for each row execute function ${sql.id(`temoigner_${table}`)}()`.execute(db);
+  return async () => (await sql<{ n: number }>`select count(*) as n from temoins`.execute(db)).rows[0]?.n ?? -1;
+}
+
+/** A counter whose rollbacks give nothing back: a sequence in its place. */
+async function enSequence(db: Kysely<DB>, table: string): Promise<void> {
+  const nom = `sequence_${table}`;
+  await sql`create sequence ${sql.id(nom)} start 2`.execute(db);
+  await sql`create function ${sql.id(`tirer_${table}`)}() returns trigger language plpgsql security definer as ${sql.lit(
+    `begin new.dernier := nextval('${nom}'); return new; end`,
+  )}`.execute(db);
+  await sql`create trigger tirer before update on ${sql.table(table)}
+    for each row execute function ${sql.id(`tirer_${table}`)}()`.execute(db);
+}
 
 /** Sorted statuts of `n` calls at once of which one wins. */
 export const unGagnant = (statut: number, n = 20): number[] => [statut, ...Array<number>(n - 1).fill(409)];
@@ -108,5 +138,12 @@ export async function gardee(db: Kysely<DB>, proprietaire: Kysely<DB>): Promise<
   await sql`alter table evaluations drop constraint evaluations_une_par_service`.execute(proprietaire);
   await sql`alter table utilisateurs drop constraint utilisateurs_email_unique`.execute(proprietaire);
   await sql`alter table annonces drop constraint annonces_photo_fkey`.execute(proprietaire);
-  return db.withPlugin(sansVerrous).withPlugin(sansCas).withPlugin(sansComptage).withPlugin(sansCle);
+  await sql`alter table prestations drop constraint prestations_creneaux_exclusifs`.execute(proprietaire);
+  await sql`alter table prestations disable trigger prestations_transition`.execute(proprietaire);
+  await sql`alter table utilisateurs disable trigger utilisateurs_affiliation_transition`.execute(proprietaire);
+  await sql`alter table contrats drop constraint contrats_actifs_sans_chevauchement`.execute(proprietaire);
+  await sql`alter table prestations_facturees drop constraint prestations_facturees_une_fois`.execute(proprietaire);
+  await sql`alter table factures drop constraint factures_un_avoir`.execute(proprietaire);
+  for (const table of ['compteurs_factures', 'numeros_contrat']) await enSequence(proprietaire, table);
+  return db.withPlugin(sansVerrous).withPlugin(sansCas).withPlugin(sansComptage).withPlugin(sansVerrousNommes);
 }
