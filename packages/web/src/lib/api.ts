@@ -1,7 +1,7 @@
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteDefinition } from '@colivert/domain/lib';
 import { envoyerFichier, type Progression } from './envoi.ts';
 import { ERREUR_RESEAU, ErreurApi, erreurDeReponse, estAnnule } from './erreurApi.ts';
-import { expirer, lireSession } from './sessionStore.ts';
+import { expirer, lireSession, signalerRefus } from './sessionStore.ts';
 
 /** The one HTTP client. Shapes come from the domain's routes as types only: zod is not needed to call. */
 
@@ -135,6 +135,7 @@ async function demander(route: Pick<RouteDefinition, 'method' | 'path' | 'envoi'
 
   if (reponse.statut < 400) return reponse;
   if (reponse.statut === 401) expirer(jeton);
+  if (reponse.statut === 403) signalerRefus(jeton);
   throw erreurDeReponse(reponse.statut, reponse.texte, reponse.entete('Retry-After'));
 }
 

@@ -1,8 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ecrireBrouillon, lireBrouillon } from './brouillons.ts';
 import { queryClient } from './queryClient.ts';
-import { deconnecter, rafraichir } from './session.ts';
-import { ecouterAutresOnglets, expirer, fermer, lireSession, ouvrir, restaurerSession } from './sessionStore.ts';
+import { deconnecter, rafraichir, suivreDecisions } from './session.ts';
+import {
+  ecouterAutresOnglets,
+  expirer,
+  fermer,
+  lireSession,
+  ouvrir,
+  quandRefusee,
+  restaurerSession,
+  signalerRefus,
+} from './sessionStore.ts';
 import { json, refus, simulerReseau } from './test/reseau.ts';
 
 const SAMI = {
@@ -88,6 +97,41 @@ describe('what the browser kept', () => {
       'statutAffiliation',
     ]);
     expect(Object.keys(localStorage).toSorted()).toEqual([JETON, UTILISATEUR]);
+  });
+});
+
+describe('decisions taken while the page is open', () => {
+  let heures = 0;
+  test.each([
+    ['the person comes back to the page', () => window.dispatchEvent(new Event('focus'))],
+    ['the server refuses what the screen offered', () => signalerRefus('jeton-1')],
+  ])('D-282 R-21 %s: the account is read again, at most every 15 s', async (_quoi, arriver) => {
+    ouvrir('jeton-1', SAMI);
+    const appels = simulerReseau(() => json({ ...COMPTE, statutAffiliation: 'AFFILIE' }));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 * (heures += 1) });
+    const arreter = suivreDecisions();
+    arriver();
+    arriver();
+    await vi.waitFor(() => expect(lireSession().utilisateur?.statutAffiliation).toBe('AFFILIE'));
+    expect(appels).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 15_000);
+    arriver();
+    expect(appels).toHaveLength(2);
+    arreter();
+    vi.setSystemTime(Date.now() + 15_000);
+    arriver();
+    expect(appels).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  test('a refusal of a former session says nothing of this one', () => {
+    ouvrir('jeton-2', SAMI);
+    const refuse = vi.fn<() => void>();
+    const oublier = quandRefusee(refuse);
+    signalerRefus('jeton-1');
+    signalerRefus(null);
+    expect(refuse).not.toHaveBeenCalled();
+    oublier();
   });
 });
 

@@ -48,6 +48,7 @@ function lireStockage(): { jeton: string; utilisateur: Utilisateur } | null {
 let courant: EtatSession = { ...DECONNECTE, generation: 0 };
 const abonnes = new Set<() => void>();
 const surExpiration = new Set<() => void>();
+const surRefus = new Set<() => void>();
 
 function passerA(suivant: Partial<EtatSession>): void {
   courant = { ...courant, ...suivant };
@@ -65,6 +66,18 @@ export function suivreSession(prevenir: () => void): () => void {
 export function quandExpiree(agir: () => void): () => void {
   surExpiration.add(agir);
   return () => surExpiration.delete(agir);
+}
+
+/** Called when the server refused an act that the screen offered (403): role, statut or affiliation may have changed. */
+export function quandRefusee(agir: () => void): () => void {
+  surRefus.add(agir);
+  return () => surRefus.delete(agir);
+}
+
+/** A 403 for `jeton`: what is known of the person may be old. */
+export function signalerRefus(jeton: string | null): void {
+  if (jeton === null || jeton !== courant.jeton) return;
+  for (const agir of surRefus) agir();
 }
 
 /** Reads what the browser kept; a token still has to be confirmed by the server, hence « chargement ». */

@@ -1,8 +1,9 @@
 import { type AffiliationLue, BADGES_STATUT_AFFILIATION } from '@colivert/domain/affiliations';
 import type { StatutAffiliation, StatutCompte } from '@colivert/domain/comptes';
 import { formatJour } from '@colivert/domain/lib';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageErreur } from '../../lib/erreurApi.ts';
+import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
@@ -37,6 +38,12 @@ interface Props {
 /** Where a courier's affiliation stands, and what can be done about it (D-081, D-107 to D-109). */
 export function CarteAffiliation({ livreurId, statutCompte }: Props) {
   const { data, error, isFetching, refetch } = useAffiliation(livreurId);
+  const { utilisateur, rafraichir } = useSession();
+  // The answer to the request opens the missions tab: the account follows what the card has just read.
+  const perime = data !== undefined && utilisateur !== null && data.statut !== utilisateur.statutAffiliation;
+  useEffect(() => {
+    if (perime) void rafraichir();
+  }, [perime, rafraichir]);
   const badge = data && BADGES_STATUT_AFFILIATION[data.statut];
   return (
     <Carte balise="section" titre="Affiliation" cote={badge && <Badge ton={badge.ton}>{badge.libelle}</Badge>}>

@@ -39,7 +39,17 @@ describe('who sees missions', () => {
     if (qui) ouvrir('jeton', qui);
     const { appels } = ecran(() => json([uneMission()]));
     expect(screen.getByText(/réservées aux livreurs affiliés/)).toBeTruthy();
-    expect(appels).toEqual([]);
+    expect(appels.filter(({ url }) => url !== '/api/utilisateurs/profile')).toEqual([]);
+  });
+
+  test('D-282 a courier accepted meanwhile sees the missions without a reload', async () => {
+    fermer();
+    ouvrir('jeton', { ...SAMI, statutAffiliation: 'DEMANDE_AFFILIATION' });
+    ecran(
+      () => json([uneMission()]),
+      ({ url }) => (url === '/api/utilisateurs/profile' ? json(KARIM) : undefined),
+    );
+    expect(await cartes()).toHaveLength(1);
   });
 
   test('D-282 D-284 D-288 an AFFILIE courier: loading, then those the server lists', async () => {

@@ -1,4 +1,5 @@
 import { estAffilie } from '@colivert/domain/annonces';
+import { useEffect } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { BoutonLien } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
@@ -7,7 +8,12 @@ import css from './OngletMissions.module.css';
 
 /** Only an AFFILIE courier is shown missions; anyone else reads what they are and how to apply (D-282, D-283). */
 export function OngletMissions() {
-  const { utilisateur } = useSession();
+  const { utilisateur, rafraichir } = useSession();
+  // Who waits for an answer may have it: the account is read again, and no mission with it.
+  const attend = utilisateur?.statutAffiliation === 'DEMANDE_AFFILIATION';
+  useEffect(() => {
+    if (attend) void rafraichir();
+  }, [attend, rafraichir]);
   if (utilisateur && estAffilie(utilisateur)) return <ListeMissions livreur={utilisateur} />;
   return (
     <Carte titre="Des livraisons pour les commerçants du quartier" className={css.missions}>
