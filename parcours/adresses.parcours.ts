@@ -11,7 +11,9 @@ import {
   remplacer,
 } from './lib/assistant.ts';
 import { sansDefaut } from './lib/axe.ts';
+import { seConnecterEnDemo } from './lib/personnes.ts';
 import { expect, test } from './lib/serveur.ts';
+import { publierTrajet } from './lib/trajets.ts';
 
 // Hundreds of keys, one by one.
 test.describe.configure({ timeout: 120_000 });
@@ -67,4 +69,74 @@ test('C-058 @partout the detail of an announcement draws its two ends', async ({
   await expect(page.getByRole('img', { name: /^Carte de France : liaison de .+, pas l'itinéraire\.$/ })).toBeVisible();
   await expect(page.getByText(/km, ≈ .+ — estimation/)).toBeVisible();
   await sansDefaut(page);
+});
+
+test('C-058 @partout trips overseas are drawn too: inside an island, and with the mainland', async ({
+  page,
+  serveur,
+}) => {
+  // The author sees the postal code, which tells one Saint-Denis from another.
+  await seConnecterEnDemo(page, 'client@demo.example');
+  const reunion = { adresseDepart: '12 rue de Paris, 97400', villeDepart: 'Saint-Denis' };
+  await page.goto(
+    await publierTrajet(serveur.url, {
+      ...reunion,
+      adresseArrivee: '5 rue François de Mahy',
+      villeArrivee: 'Saint-Pierre (974)',
+    }),
+  );
+  await expect(page.getByRole('img', { name: /^Carte de La Réunion : liaison de Saint-Denis/ })).toBeVisible();
+  await expect(page.getByText(/^≈ .+ km, ≈ .+ — estimation$/)).toBeVisible();
+  await sansDefaut(page);
+  await page.goto(
+    await publierTrajet(serveur.url, { ...reunion, adresseArrivee: '21 rue Joffre', villeArrivee: 'Nantes' }),
+  );
+  const carte = page.getByRole('img', { name: /^Carte de France : liaison de Saint-Denis à Nantes/ });
+  await expect(carte.getByText('La Réunion')).toBeVisible();
+  await expect(page.getByText('Impossible de calculer la distance entre ces adresses.')).toBeVisible();
+});
+
+test('C-026 @partout the map of the home page says that its line is no road', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText("Sur la carte : la liaison, pas l'itinéraire.")).toBeVisible();
+});
+
+const SAISIES = [
+  ['vide', ''],
+  ['une lettre', 'a'],
+  ['500 caractères', 'rue de la Paix '.repeat(34)],
+  ['un mot de 500 lettres', 'x'.repeat(500)],
+  ['emoji', '🚲🚲🚲'],
+  ['SQL', "12' OR 1=1; DROP TABLE annonces; --"],
+  ['motifs', '%_\\%'],
+  ['HTML', '<img src=x onerror=alert(1)>'],
+  ['ville étrangère', 'Londres, Royaume-Uni'],
+  ['CEDEX', '44021 Nantes Cedex 1'],
+  ['Corse-du-Sud', 'Ajaccio 2A'],
+  ['Haute-Corse', '2B033'],
+  ['outre-mer', '97400'],
+  ['homonymes', 'Saint-Denis'],
+  ['sans apostrophe', 'lhay'],
+] as const;
+
+test('C-359 O-48 whatever is typed: a useful list or « aucune », never an error', async ({ page }) => {
+  const fautes: string[] = [];
+  page.on('pageerror', (erreur) => fautes.push(erreur.message));
+  page.on('response', (reponse) => {
+    if (reponse.status() >= 400) fautes.push(`${reponse.status()} ${reponse.url()}`);
+  });
+  await page.goto('/register');
+  const adresse = page.getByRole('combobox', { name: 'Adresse', exact: true });
+  const aucune = page.getByText(/^Aucune adresse trouvée pour /);
+  for (const [nom, saisie] of SAISIES) {
+    await adresse.focus();
+    await adresse.fill(saisie);
+    if (saisie.length < 3) await expect(propositions(page).or(aucune), nom).toHaveCount(0);
+    else await expect(propositions(page).or(aucune).first(), nom).toBeVisible();
+    await expect(adresse, nom).toHaveValue(saisie);
+  }
+  await expect(propositions(page).first()).toHaveText(/L'Haÿ-les-Roses/);
+  await adresse.fill('Saint-Denis');
+  await expect(propositions(page)).toContainText(['97400', '93200']);
+  expect(fautes).toEqual([]);
 });

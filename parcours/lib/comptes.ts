@@ -12,7 +12,13 @@ const PDF =
   '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
 /** One call of the API; anything but a success is an error that tells what was answered. */
-async function appeler<T>(url: string, methode: string, chemin: string, corps: object, jeton?: string): Promise<T> {
+export async function appeler<T>(
+  url: string,
+  methode: string,
+  chemin: string,
+  corps: object,
+  jeton?: string,
+): Promise<T> {
   const formulaire = corps instanceof FormData;
   const reponse = await fetch(`${url}/api${chemin}`, {
     method: methode,

@@ -66,9 +66,6 @@ export function CarteFrance({ depart, arrivee, etape, ailleurs = [], noms = fals
       {cadres.map(({ territoire, x, y }) => (
         <Fragment key={territoire.nom}>
           <rect x={x} y={y} width={CADRE.largeur} height={CADRE.hauteur} rx={10} className={css.cadre} />
-          <text x={x + 12} y={y + 30} className={css.nom}>
-            {territoire.nom}
-          </text>
           <path d={territoire.trace} transform={transformer({ x, y })} className={css.terre} />
         </Fragment>
       ))}
@@ -81,6 +78,11 @@ export function CarteFrance({ depart, arrivee, etape, ailleurs = [], noms = fals
           <circle cx={x} cy={y} r={11} className={css.halo} />
           <circle cx={x} cy={y} r={5} className={css.point} />
         </g>
+      ))}
+      {cadres.map(({ territoire, x, y }) => (
+        <text key={territoire.nom} x={x + 12} y={y + 30} className={css.nom}>
+          {territoire.nom}
+        </text>
       ))}
       {noms &&
         sontEcartes(points) &&
