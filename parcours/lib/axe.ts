@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+export const ETIQUETTES_AXE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
  * Expects that axe finds nothing to object to on the page as it stands; `partie` is a selector. Under a dialog only the
  * dialog counts: what scrolled behind the top bar is neither seen nor reached.
  */
 export async function sansDefaut(page: Page, partie = 'html') {
-  const { violations } = await new AxeBuilder({ page }).include(partie).withTags(tags).analyze();
+  const { violations } = await new AxeBuilder({ page }).include(partie).withTags(ETIQUETTES_AXE).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,

@@ -34,7 +34,7 @@ export const test = base.extend<object, { serveur: Serveur; reglages: Reglages }
   baseURL: async ({ serveur }, use) => use(serveur.url),
 });
 
-async function startServeur(reglages: Reglages = {}) {
+export async function startServeur(reglages: Reglages = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const data = mkdtempSync(join(tmpdir(), 'colivert-parcours-'));

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, type RouteObject } from 'react-router';
-import { Protege, SiBoiteLocale } from './lib/routesProtegees.tsx';
+import { Protege, SiBoiteLocale, SiDemonstration } from './lib/routesProtegees.tsx';
 import { Cadre } from './pages/Cadre.tsx';
 import { ErreurDePage } from './pages/ErreurDePage.tsx';
 import { Chargement } from './ui/Chargement.tsx';
@@ -43,9 +43,15 @@ const pages: RouteObject[] = [
     ),
     children: [{ path: 'boite-locale', lazy: () => import('./pages/BoiteLocale.tsx') }],
   },
+  {
+    element: (
+      <SiDemonstration>
+        <Outlet />
+      </SiDemonstration>
+    ),
+    children: [{ path: 'composants', lazy: () => import('./pages/Composants.tsx') }],
+  },
 ];
-
-if (import.meta.env.DEV) pages.push({ path: 'composants', lazy: () => import('./pages/Composants.tsx') });
 
 export const routes: RouteObject[] = [
   {

@@ -40,3 +40,10 @@ export function SiBoiteLocale({ children }: { children: ReactNode }) {
   if (!configuration) return <Chargement />;
   return configuration.boiteLocale ? children : <Navigate to="/" replace />;
 }
+
+/** What only a demonstration shows, beside the description of the API. */
+export function SiDemonstration({ children }: { children: ReactNode }) {
+  const configuration = useConfiguration();
+  if (!configuration) return <Chargement />;
+  return configuration.demo ? children : <Navigate to="/" replace />;
+}

@@ -27,7 +27,7 @@ export function Cadre() {
   const liens = utilisateur ? [ACCUEIL, ANNONCES, DASHBOARD] : [ACCUEIL, ANNONCES];
 
   return (
-    <div className={css.cadre}>
+    <div className={css.cadre} data-barre-basse={utilisateur !== null || undefined}>
       <LienEvitement />
       {enRoute && <div className={css.attente} aria-hidden />}
       <BarreHaute logo={<Logo />} liens={liens} liensEnBas={utilisateur !== null} droite={<Compte />} />

@@ -5,7 +5,7 @@ import { Etats } from './composants/Etats.tsx';
 import { Fenetres } from './composants/Fenetres.tsx';
 import { Lecture } from './composants/Lecture.tsx';
 
-/** Development only: every component in every state, to look at and to check with axe. */
+/** Shown by a demonstration: every component in every state, to look at and to check with axe. */
 export function Component() {
   return (
     <Page titre="Composants" chapeau="Chaque composant, dans chacun de ses états.">

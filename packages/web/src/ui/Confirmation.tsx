@@ -13,6 +13,7 @@ interface Props {
   enCours?: boolean;
   danger?: boolean;
   annuler?: string;
+  dansAdresse?: boolean;
   onConfirmer: () => void;
 }
 
@@ -27,6 +28,7 @@ export function Confirmation(props: Props) {
     enCours = false,
     danger = false,
     annuler = 'Annuler',
+    dansAdresse,
     onConfirmer,
   } = props;
   return (
@@ -36,6 +38,7 @@ export function Confirmation(props: Props) {
       titre={titre}
       taille="sm"
       retenu={enCours}
+      dansAdresse={dansAdresse}
       pied={
         <>
           <Bouton genre="contour" onClick={onFermer} desactive={enCours} data-autofocus>

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import css from './Dialogue.module.css';
+import { useRetourFerme } from './useRetourFerme.ts';
 
 interface Props {
   ouvert: boolean;
@@ -12,14 +13,18 @@ interface Props {
   pied?: ReactNode;
   /** A call under way or a half-filled form: neither Escape nor a click outside closes. */
   retenu?: boolean;
+  /** The address opens and closes it, or it asks about leaving: Back is not its own affair. */
+  dansAdresse?: boolean;
   children: ReactNode;
 }
 
 const LARGEURS = { sm: '28rem', md: '38rem', lg: '52rem' } as const;
 
 /** Traps the focus, closes with Escape, gives the focus back; fills a phone's screen. */
-export function Dialogue({ ouvert, onFermer, titre, taille = 'md', pied, retenu = false, children }: Props) {
+export function Dialogue(props: Props) {
+  const { ouvert, onFermer, titre, taille = 'md', pied, retenu = false, dansAdresse = false, children } = props;
   useRetourApresDemontage();
+  useRetourFerme(ouvert && !dansAdresse, onFermer);
   const telephone = useMediaQuery('(max-width: 36em)') && taille !== 'sm';
   return (
     <Modal

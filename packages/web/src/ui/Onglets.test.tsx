@@ -39,6 +39,15 @@ test('the address opens a tab and follows it', async () => {
   expect(router.state.location.search).toBe('?tab=apercu&q=lyon');
 });
 
+test('Back returns to the tab one comes from, with its filters', async () => {
+  const { router } = ecran('/dashboard?tab=documents&filtre=refuses');
+  await userEvent.click(onglet('Aperçu'));
+  expect(router.state.location.search).toBe('?tab=apercu');
+  await router.navigate(-1);
+  expect(await screen.findByText('Mes papiers')).toBeDefined();
+  expect(router.state.location.search).toBe('?tab=documents&filtre=refuses');
+});
+
 test.each(['annonces', 'inconnu'])('C-050 ?tab=%s opens the first tab that may be opened', (cle) => {
   ecran(`/dashboard?tab=${cle}`);
   expect(screen.getByRole('tabpanel').textContent).toBe("Vue d'ensemble");

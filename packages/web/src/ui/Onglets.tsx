@@ -42,16 +42,16 @@ export function Onglets({ titre, onglets, parametre = 'tab' }: Props) {
     if (bouton && barre) barre.scrollLeft = bouton.offsetLeft - (barre.clientWidth - bouton.offsetWidth) / 2;
   }, [cleOuverte]);
 
-  function choisir(onglet: Onglet) {
+  /** Back returns to the tab one comes from, with its filters; the search alone is taken along. */
+  function choisir(onglet: Onglet, { replace = false } = {}) {
     setRefus(onglet.verrou ? onglet : null);
-    if (onglet.verrou) return;
+    if (onglet.verrou || onglet.cle === ouvert?.cle) return;
     setRecherche(
       (avant) => {
-        const apres = new URLSearchParams(avant);
-        apres.set(parametre, onglet.cle);
-        return apres;
+        const q = avant.get('q');
+        return { [parametre]: onglet.cle, ...(q === null ? {} : { q }) };
       },
-      { replace: true, preventScrollReset: true },
+      { replace, preventScrollReset: true },
     );
   }
 
@@ -67,8 +67,8 @@ export function Onglets({ titre, onglets, parametre = 'tab' }: Props) {
     if (!onglet) return;
     e.preventDefault();
     boutons.current.get(onglet.cle)?.focus();
-    // Arrows open as they go, but walk over a locked tab without complaint.
-    if (!onglet.verrou) choisir(onglet);
+    // Arrows open as they go, but walk over a locked tab without complaint; Back does not walk back over each.
+    if (!onglet.verrou) choisir(onglet, { replace: true });
   }
 
   return (

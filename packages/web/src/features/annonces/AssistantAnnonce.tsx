@@ -59,7 +59,7 @@ function Modification({ id, ...props }: Props & { id: string; ouvert: boolean })
 
   if (annonce && prete && annonce.peutModifier) return <AssistantFenetre {...props} annonce={annonce} />;
   return (
-    <Dialogue ouvert={props.ouvert} onFermer={props.adresse.fermer} titre="Modifier l'annonce">
+    <Dialogue dansAdresse ouvert={props.ouvert} onFermer={props.adresse.fermer} titre="Modifier l'annonce">
       {error && !annonce && (
         <EtatErreur phrase={messageErreur(error)} reessayer={() => void refetch()} enCours={isFetching} />
       )}

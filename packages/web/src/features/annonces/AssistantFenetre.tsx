@@ -92,6 +92,7 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
   return (
     <>
       <Dialogue
+        dansAdresse
         ouvert={ouvert}
         onFermer={adresse.fermer}
         titre={annonce ? "Modifier l'annonce" : 'Créer une annonce'}
@@ -166,6 +167,7 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
         </form>
       </Dialogue>
       <Confirmation
+        dansAdresse
         ouvert={bloqueur.state === 'blocked'}
         onFermer={() => bloqueur.reset?.()}
         titre={annonce ? 'Quitter sans enregistrer ?' : 'Quitter sans publier ?'}

@@ -33,7 +33,7 @@ function Modification({ id, commercantId, onFermer }: { id: string; commercantId
   if (annonce && prete && annonce.peutModifier)
     return <FormulaireMission commercantId={commercantId} annonce={annonce} onFermer={onFermer} />;
   return (
-    <Dialogue ouvert onFermer={onFermer} titre="Modifier l'annonce">
+    <Dialogue dansAdresse ouvert onFermer={onFermer} titre="Modifier l'annonce">
       {error && !annonce && (
         <EtatErreur phrase={messageErreur(error)} reessayer={() => void refetch()} enCours={isFetching} />
       )}

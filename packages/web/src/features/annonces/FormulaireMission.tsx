@@ -35,6 +35,7 @@ export function FormulaireMission({ commercantId, annonce, onFermer }: Props) {
 
   return (
     <Dialogue
+      dansAdresse
       ouvert
       onFermer={onFermer}
       titre={annonce ? "Modifier l'annonce" : 'Créer une annonce'}

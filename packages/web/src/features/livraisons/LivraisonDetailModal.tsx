@@ -65,6 +65,7 @@ export function LivraisonDetailModal(props: Props) {
 
   return (
     <Dialogue
+      dansAdresse
       ouvert={id !== null}
       onFermer={onFermer}
       titre="Détail de la livraison"

@@ -57,6 +57,7 @@ export function ReservationFenetre({ clientId, profil, offre, onFermer }: Props)
 
   return (
     <Dialogue
+      dansAdresse
       ouvert
       onFermer={onFermer}
       titre={`Réserver : ${LIBELLES_TYPE_PRESTATION[offre.typePrestation]}`}

@@ -31,7 +31,7 @@ export function ReservationModal({ prestataireId, onFermer }: Props) {
 
   const connexion: EtatConnexion = { retour: `${pathname}${search}`, motif: 'connexion-requise' };
   return (
-    <Dialogue ouvert onFermer={onFermer} titre={TITRE}>
+    <Dialogue dansAdresse ouvert onFermer={onFermer} titre={TITRE}>
       <EtatVide
         phrase={empechement ?? PHRASES_RESERVATION.nonConnecte}
         action={
@@ -72,7 +72,7 @@ function Reservation({ prestataireId, clientId, onFermer }: Props & { clientId: 
     );
   }
   return (
-    <Dialogue ouvert onFermer={onFermer} titre={TITRE}>
+    <Dialogue dansAdresse ouvert onFermer={onFermer} titre={TITRE}>
       {isPending && <Squelette nombre={6} />}
       {(inconnu || profil) && <EtatVide phrase={PHRASES_RESERVATION.introuvable} />}
       {error && !inconnu && !profil && (

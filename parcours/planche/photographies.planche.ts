@@ -1,0 +1,158 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { debordements, objectionsAxe } from './examen.ts';
+import { type Lire, type Qui, type Reseau, type Vue } from './vue.ts';
+import { nomDe, VUES } from './vues.ts';
+
+const url = process.env['PLANCHE_URL'] ?? '';
+const dossier = process.env['PLANCHE_DOSSIER'] ?? '';
+
+const TAILLES = { bureau: { width: 1280, height: 900 }, telephone: { width: 360, height: 800 } } as const;
+const LUMIERES = { clair: 'light', sombre: 'dark' } as const;
+/** A list of a hundred cards teaches no more than its first ones. */
+const HAUTEUR = 2600;
+
+interface Session {
+  token: string;
+  user: Record<string, unknown>;
+}
+const sessions = new Map<Qui, Promise<Session>>();
+
+async function demanderSession(qui: Qui): Promise<Session> {
+  const reponse = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${qui}@demo.example`, password: 'Demo-2026!' }),
+  });
+  if (!reponse.ok) throw new Error(`${qui}: ${reponse.status} ${await reponse.text()}`);
+  return (await reponse.json()) as Session;
+}
+
+function sessionDe(qui: Qui): Promise<Session> {
+  const deja = sessions.get(qui);
+  if (deja) return deja;
+  const session = demanderSession(qui);
+  sessions.set(qui, session);
+  return session;
+}
+
+const lire: Lire = async (qui, chemin) => {
+  const jeton = qui === 'visiteur' ? undefined : (await sessionDe(qui)).token;
+  const reponse = await fetch(`${url}/api${chemin}`, { headers: jeton ? { authorization: `Bearer ${jeton}` } : {} });
+  if (!reponse.ok) throw new Error(`${chemin}: ${reponse.status}`);
+  return reponse.json();
+};
+
+/** A browser where that person is already signed in. */
+async function ouvrir(browser: Browser, qui: Qui): Promise<Page> {
+  const contexte = await browser.newContext({ baseURL: url, viewport: TAILLES.bureau, reducedMotion: 'reduce' });
+  if (qui !== 'visiteur') {
+    const { token, user } = await sessionDe(qui);
+    await contexte.addInitScript(
+      ([jeton, personne]) => {
+        // Once only: a session that ends stays ended.
+        if (sessionStorage.getItem('ouverte') !== null) return;
+        sessionStorage.setItem('ouverte', '1');
+        localStorage.setItem('colivert.token', jeton);
+        localStorage.setItem('colivert.user', personne);
+      },
+      [token, JSON.stringify(user)] as const,
+    );
+  }
+  return contexte.newPage();
+}
+
+async function detourner(page: Page, { appel, repond }: Reseau): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname.startsWith(`/api${appel}`),
+    async (route) => {
+      if (repond === 'jamais') return;
+      if (repond === 'coupure') return route.abort('internetdisconnected');
+      const { statut, corps } =
+        repond === 'panne'
+          ? { statut: 500, corps: { message: 'Une erreur est survenue', code: 'ERREUR_INTERNE' } }
+          : repond === 'rien'
+            ? { statut: 200, corps: [] }
+            : repond;
+      return route.fulfill({ status: statut, json: corps, headers: { 'X-Total-Count': '0' } });
+    },
+  );
+}
+
+/** The calls are answered, or will never be. */
+async function calme(page: Page, sansFin: boolean): Promise<void> {
+  if (sansFin) await page.waitForTimeout(700);
+  else await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => document.fonts.ready);
+  await page.waitForTimeout(150);
+}
+
+async function photographier(page: Page, fichier: string): Promise<void> {
+  const fenetre = (await page.getByRole('dialog').count()) > 0;
+  const hauteur = await page.evaluate(() => document.documentElement.scrollHeight);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.screenshot({
+    path: join(dossier, `${fichier}.jpg`),
+    type: 'jpeg',
+    quality: 72,
+    animations: 'disabled',
+    ...(fenetre
+      ? {}
+      : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.max(height, Math.min(hauteur, HAUTEUR)) } }),
+  });
+}
+
+async function examiner(page: Page, nom: string): Promise<string[]> {
+  const objections: string[] = [];
+  for (const [taille, dimensions] of Object.entries(TAILLES)) {
+    await page.setViewportSize(dimensions);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (const [lumiere, colorScheme] of Object.entries(LUMIERES)) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(80);
+      await photographier(page, `${nom}.${taille}.${lumiere}`);
+      objections.push(...(await objectionsAxe(page)).map((o) => `${taille} ${lumiere} : ${o}`));
+    }
+    objections.push(...(await debordements(page)).map((o) => `${taille} : ${o}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  objections.push(...(await debordements(page)).map((o) => `320 px : ${o}`));
+  await page.setViewportSize(TAILLES.bureau);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await page.waitForTimeout(80);
+  await photographier(page, `${nom}.texte200`);
+  objections.push(...(await debordements(page)).map((o) => `texte à 200 % : ${o}`));
+  return objections;
+}
+
+async function prendre(browser: Browser, vue: Vue): Promise<string[]> {
+  const page = await ouvrir(browser, vue.qui);
+  const plaintes: string[] = [];
+  page.on('pageerror', (erreur) => plaintes.push(`erreur : ${erreur.message}`));
+  try {
+    for (const reseau of vue.reseau ?? []) await detourner(page, reseau);
+    await page.goto(typeof vue.adresse === 'string' ? vue.adresse : await vue.adresse(lire));
+    const sansFin = vue.reseau?.some(({ repond }) => repond === 'jamais' || repond === 'coupure') === true;
+    await calme(page, sansFin);
+    if (vue.geste) {
+      await vue.geste(page);
+      await calme(page, sansFin);
+    }
+    return [...plaintes, ...(await examiner(page, nomDe(vue)))];
+  } finally {
+    await page.context().close();
+  }
+}
+
+mkdirSync(dossier, { recursive: true });
+
+for (const vue of VUES) {
+  const nom = nomDe(vue);
+  test(nom, async ({ browser }) => {
+    const objections = await prendre(browser, vue);
+    writeFileSync(join(dossier, `${nom}.json`), JSON.stringify(objections, null, 1));
+    expect(objections).toEqual([]);
+  });
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { appuyer, appuyerDansFenetre, ecran, type Vue } from './vue.ts';
+
+const onglet = (cle: string, suite = '') =>
+  ({ route: 'admin', onglet: cle, qui: 'admin', adresse: `/admin?tab=${cle}${suite}` }) as const;
+
+const premierDocument = async (page: Page) => {
+  await page.getByRole('list', { name: 'Documents à vérifier' }).getByRole('button').first().click();
+};
+
+export const VUES_ADMIN: readonly Vue[] = [
+  ...ecran({
+    ...onglet('documents'),
+    appel: '/admin/documents',
+    gestes: {
+      examen: premierDocument,
+      refus: async (page) => {
+        await premierDocument(page);
+        await appuyer(/^Refuser/)(page);
+      },
+    },
+  }),
+  ...ecran({
+    ...onglet('affiliations'),
+    appel: '/admin/affiliations',
+    gestes: { refus: appuyer(/^Refuser/), accord: appuyer(/^(Accepter|Valider)/) },
+  }),
+  ...ecran({
+    ...onglet('comptes'),
+    appel: '/admin/utilisateurs',
+    gestes: {
+      détail: async (page) => {
+        await page.getByRole('list', { name: 'Comptes' }).getByRole('button').first().click();
+      },
+      'décision sans motif': async (page) => {
+        await page.getByRole('list', { name: 'Comptes' }).getByRole('button').first().click();
+        await appuyerDansFenetre(/^(Suspendre|Refuser)/)(page);
+      },
+    },
+  }),
+  ...ecran({
+    ...onglet('contrats'),
+    appel: '/admin/contrats',
+    gestes: { nouveau: appuyer(/contrat/i) },
+  }),
+  ...ecran({ ...onglet('annonces'), appel: '/admin/annonces', gestes: { annuler: appuyer(/^Annuler/) } }),
+  ...ecran({ ...onglet('livraisons'), appel: '/admin/livraisons', gestes: { annuler: appuyer(/^Annuler/) } }),
+  ...ecran({
+    ...onglet('evaluations'),
+    appel: '/admin/evaluations',
+    gestes: { retirer: appuyer(/^(Retirer|Supprimer)/) },
+  }),
+  ...ecran({
+    ...onglet('entrepots'),
+    appel: '/entrepots',
+    gestes: {
+      nouveau: appuyer(/entrepôt/i),
+      supprimer: appuyer(/^Supprimer/),
+    },
+  }),
+  ...ecran({ ...onglet('indicateurs'), appel: '/admin/indicateurs', rien: null }),
+  ...ecran({ ...onglet('journal'), appel: '/admin/journal' }),
+];
