@@ -30,18 +30,24 @@ function remarquer(records: readonly MutationRecord[]): void {
   }
 }
 
-/** Once, before the first screen. */
-export function supporterTraduction(): void {
-  const { removeChild, insertBefore } = Node.prototype;
-  Node.prototype.removeChild = function <T extends Node>(this: Node, enfant: T): T {
-    if (enfant.parentNode === this) return removeChild.call(this, enfant) as T;
+/** Once, before the first screen; answers the way back. */
+export function supporterTraduction(): () => void {
+  const prototype = Node.prototype as unknown as Record<'removeChild' | 'insertBefore', Function>;
+  const { removeChild, insertBefore } = prototype;
+  prototype.removeChild = function (this: Node, enfant: Node): Node {
+    if (enfant.parentNode === this) return removeChild.call(this, enfant) as Node;
     const remplacant = remplacantDans(this, enfant);
     if (remplacant) removeChild.call(this, remplacant);
     return enfant;
   };
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, nouveau: T, reference: Node | null): T {
+  prototype.insertBefore = function (this: Node, nouveau: Node, reference: Node | null): Node {
     const ici = reference === null || reference.parentNode === this ? reference : remplacantDans(this, reference);
-    return insertBefore.call(this, nouveau, ici) as T;
+    return insertBefore.call(this, nouveau, ici) as Node;
   };
-  new MutationObserver(remarquer).observe(document, { childList: true, subtree: true });
+  const guetteur = new MutationObserver(remarquer);
+  guetteur.observe(document, { childList: true, subtree: true });
+  return () => {
+    guetteur.disconnect();
+    Object.assign(prototype, { removeChild, insertBefore });
+  };
 }

@@ -23,11 +23,12 @@ export function useRetourFerme(ouvert: boolean, onFermer: () => void): void {
     let ajoutee: string | null = null;
 
     async function ajouter(r: NonNullable<typeof router>) {
-      const { pathname, search, hash, state } = r.state.location;
+      const { pathname, search, hash } = r.state.location;
+      const state = r.state.location.state as EtatDeLEntree | null;
       await r.navigate(
         { pathname, search, hash },
         {
-          state: { ...(state as object | null), dialogues: [...dialoguesDe(state), id] },
+          state: { ...state, dialogues: [...dialoguesDe(state), id] },
           preventScrollReset: true,
         },
       );
