@@ -2,9 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ETIQUETTES_AXE } from '../lib/axe.ts';
 
-/** What axe objects to, one line a rule. */
-export async function objectionsAxe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(ETIQUETTES_AXE).analyze();
+/** What axe objects to, one line a rule; the same page in other colours is only asked about its colours. */
+export async function objectionsAxe(page: Page, couleursSeules: boolean): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (
+    couleursSeules ? axe.withRules(['color-contrast', 'link-in-text-block']) : axe.withTags(ETIQUETTES_AXE)
+  ).analyze();
   return violations.map(
     ({ id, nodes }) =>
       `axe ${id} : ${nodes

@@ -112,7 +112,7 @@ async function examiner(page: Page, nom: string): Promise<string[]> {
       await page.emulateMedia({ colorScheme });
       await page.waitForTimeout(80);
       await photographier(page, `${nom}.${taille}.${lumiere}`);
-      objections.push(...(await objectionsAxe(page)).map((o) => `${taille} ${lumiere} : ${o}`));
+      objections.push(...(await objectionsAxe(page, lumiere === 'sombre')).map((o) => `${taille} ${lumiere} : ${o}`));
     }
     objections.push(...(await debordements(page)).map((o) => `${taille} : ${o}`));
   }

@@ -1,6 +1,7 @@
 import type { AffiliationLue } from '@colivert/domain/affiliations';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { ErreurApi } from '../../lib/erreurApi.ts';
+import { useTexteGarde } from '../../lib/useTexteGarde.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampTexteLong } from '../../ui/ChampTexte.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
@@ -18,7 +19,7 @@ interface Props {
 /** The conditions inform and block nothing; the message may stay empty (D-110 to D-114). */
 export function DemandeAffiliation({ livreurId, conditions, ouvert, onFermer }: Props) {
   const id = useId();
-  const [message, setMessage] = useState('');
+  const { texte: message, setTexte: setMessage } = useTexteGarde(livreurId, 'affiliation');
   const { mutate, isPending, error, reset } = useDemanderAffiliation(livreurId);
   const erreur = error instanceof ErreurApi ? error.errors['commentaire'] : undefined;
 

@@ -1,6 +1,6 @@
 import { afficherTelephone, profilSchema, type Utilisateur } from '@colivert/domain/comptes';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ecrireBrouillon, effacerBrouillon, lireBrouillon } from '../../lib/brouillons.ts';
 import { ErreurApi } from '../../lib/erreurApi.ts';
 import { useAdresseDuFormulaire } from '../../lib/geographie/useAdresseDuFormulaire.ts';
@@ -30,7 +30,7 @@ const saisieDe = (compte: Utilisateur): Saisie => ({
   ville: compte.ville ?? '',
 });
 
-/** What an expired session left behind, never the password (O-18). */
+/** What was typed before Back, a reload or the end of the session, never the password (O-18). */
 function reprendre(compte: Utilisateur): Saisie | null {
   const lu = lireBrouillon(compte.id, BROUILLON);
   if (typeof lu !== 'object' || lu === null) return null;
@@ -56,6 +56,15 @@ export function FormulaireProfil({ compte, recharger }: Props) {
 
   const email = form.values.email.trim().toLowerCase();
   const changeEmail = email !== compte.email && email !== compte.emailEnAttente;
+
+  const { motDePasseActuel: _secret, ...aGarder } = form.values;
+  const texteAGarder = JSON.stringify(aGarder);
+  const { motDePasseActuel: _rien, ...enregistre } = saisieDe(compte);
+  const sale = texteAGarder !== JSON.stringify(enregistre);
+  useEffect(() => {
+    if (sale) ecrireBrouillon(compte.id, BROUILLON, JSON.parse(texteAGarder));
+    else effacerBrouillon(compte.id, BROUILLON);
+  }, [sale, texteAGarder, compte.id]);
 
   function signaler(phrases: Record<string, string>) {
     form.setErrors(phrases);
@@ -85,7 +94,6 @@ export function FormulaireProfil({ compte, recharger }: Props) {
       notifier.succes(MESSAGES_COMPTE.succes);
     } catch (erreur) {
       if (!(erreur instanceof ErreurApi)) throw erreur;
-      if (erreur.statut === 401) ecrireBrouillon(compte.id, BROUILLON, reste);
       if (erreur.code === 'DOUBLON') return signaler({ email: erreur.message });
       if (Object.keys(erreur.errors).length > 0) return signaler(ranger(erreur.errors, CHAMPS));
       const detail = messageDuServeur(erreur, erreur.statut === 0 ? erreur.message : '');
@@ -101,11 +109,7 @@ export function FormulaireProfil({ compte, recharger }: Props) {
 
   return (
     <form className={css.formulaire} noValidate onSubmit={(e) => void soumettre(e)}>
-      {repris && (
-        <Bandeau>
-          Vos modifications d'avant la fin de votre session sont de nouveau là. Enregistrez-les pour les garder.
-        </Bandeau>
-      )}
+      {repris && <Bandeau>Vos modifications d'avant sont de nouveau là. Enregistrez-les pour les garder.</Bandeau>}
       <div className={css.deux}>
         <ChampTexte label="Prénom" required autoComplete="given-name" {...form.getInputProps('prenom')} />
         <ChampTexte label="Nom" required autoComplete="family-name" {...form.getInputProps('nom')} />

@@ -10,6 +10,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
 import { useCleIdempotence } from '../../lib/idempotence.ts';
 import { useSession } from '../../lib/session.ts';
+import { useTexteGarde } from '../../lib/useTexteGarde.ts';
 import { erreursDeSaisie } from '../../lib/validation.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
@@ -49,7 +50,8 @@ export function EvaluationModal({ serviceType, serviceId, evalue, donnee, onFerm
   const { utilisateur } = useSession();
   const [note, setNote] = useState(donnee?.note ?? NOTE_PAR_DEFAUT);
   const avant = donnee?.commentaire ?? '';
-  const [commentaire, setCommentaire] = useState(avant);
+  const garde = useTexteGarde(utilisateur?.id ?? '', `evaluation.${serviceId}`, avant);
+  const { texte: commentaire, setTexte: setCommentaire } = garde;
   const [erreurs, setErreurs] = useState<Record<string, string>>({});
   const [refus, setRefus] = useState<string | null>(null);
   const evaluer = useEvaluer();
@@ -71,7 +73,10 @@ export function EvaluationModal({ serviceType, serviceId, evalue, donnee, onFerm
     signaler(phrases);
     if (Object.keys(phrases).length > 0) return;
     const suite = {
-      onSuccess: onFermer,
+      onSuccess: () => {
+        garde.oublier();
+        onFermer();
+      },
       onError: (erreur: Error) => {
         const duChamp = erreur instanceof ErreurApi ? erreur.errors : {};
         if (duChamp['note'] || duChamp['commentaire']) signaler(duChamp);

@@ -5,8 +5,8 @@ import {
   type ProfilPublic,
 } from '@colivert/domain/profils';
 import { type FormEvent, useState } from 'react';
-import { ecrireBrouillon, effacerBrouillon, lireBrouillon } from '../../lib/brouillons.ts';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
+import { useTexteGarde } from '../../lib/useTexteGarde.ts';
 import { erreursDeSaisie } from '../../lib/validation.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampTexteLong } from '../../ui/ChampTexte.tsx';
@@ -17,15 +17,9 @@ import { useModifierProfilPublic } from './profils.queries.ts';
 
 const BROUILLON = 'profil-public';
 
-/** The biography that an expired session left behind (O-18). */
-function reprendre(profil: ProfilPublic): string {
-  const lu = lireBrouillon(profil.id, BROUILLON);
-  return typeof lu === 'string' ? lu : (profil.biographie ?? '');
-}
-
 export function FormulaireProfilPublic({ profil }: { profil: ProfilPublic }) {
   const [photo, setPhoto] = useState(profil.photoProfilUrl);
-  const [biographie, setBiographie] = useState(() => reprendre(profil));
+  const { texte: biographie, setTexte: setBiographie } = useTexteGarde(profil.id, BROUILLON, profil.biographie ?? '');
   const [erreurs, setErreurs] = useState<Record<string, string>>({});
   const modification = useModifierProfilPublic(profil.role, profil.id);
   const photoAEnregistrer = photo !== profil.photoProfilUrl;
@@ -47,11 +41,9 @@ export function FormulaireProfilPublic({ profil }: { profil: ProfilPublic }) {
       const enregistre = await modification.mutateAsync(body);
       setPhoto(enregistre.photoProfilUrl);
       setBiographie(enregistre.biographie ?? '');
-      effacerBrouillon(profil.id, BROUILLON);
       notifier.succes(MESSAGES_PROFIL.succes);
     } catch (erreur) {
       if (!(erreur instanceof ErreurApi)) throw erreur;
-      if (erreur.statut === 401) ecrireBrouillon(profil.id, BROUILLON, biographie);
       signaler(formulaire, erreur.errors);
       const detail = messageErreur(erreur, '');
       notifier.erreur(detail === '' ? MESSAGES_PROFIL.echec : `${MESSAGES_PROFIL.echec} : ${detail}`);
