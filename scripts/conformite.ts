@@ -19,7 +19,9 @@ const capabilityOf = new Map(
 const shown = new Set<string>();
 const unknown: string[] = [];
 // The scanner's own test is full of samples.
-const files = globSync(['packages/*/src/**/*.test.{ts,tsx}', 'parcours/**/*.{parcours,test}.ts'], { cwd: root });
+const files = globSync(['packages/*/src/**/*.test.{ts,tsx}', 'parcours/**/*.{parcours,test}.ts', 'scripts/*.test.ts'], {
+  cwd: root,
+});
 for (const file of files.filter((path) => !path.includes('node_modules'))) {
   for (const number of numbersIn(file, read(file))) {
     if (capabilityOf.has(number)) shown.add(number);

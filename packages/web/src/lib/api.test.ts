@@ -51,6 +51,27 @@ test('a visitor sends no Authorization; a call without body sends none', async (
   expect(appels[0]?.headers).not.toHaveProperty('Content-Type');
 });
 
+test('C-255 a call that takes an hour is still waited for', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+  try {
+    let repondre: (reponse: Response) => void = () => {};
+    const signaux: (AbortSignal | null | undefined)[] = [];
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      signaux.push(init.signal);
+      return new Promise<Response>((resolve) => (repondre = resolve));
+    });
+    let fini = false;
+    const appel = appeler(lister).finally(() => (fini = true));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect([fini, signaux]).toEqual([false, [undefined]]);
+    repondre(json([]));
+    expect(await appel).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
+});
+
 test('204 answers null', async () => {
   simulerReseau(() => json(null, 204));
   expect(await appeler(supprimer, { params: { id: 'c1' } })).toBeNull();

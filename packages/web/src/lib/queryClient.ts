@@ -12,7 +12,8 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: { retry: worthRetrying, staleTime: 15_000, refetchOnWindowFocus: true },
       // A mutation is never sent again by itself: only the person decides to (R, concurrency 26).
-      mutations: { retry: false },
+      // Without network it fails at once and says so, rather than leave later behind the person's back.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

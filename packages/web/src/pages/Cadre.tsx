@@ -4,6 +4,7 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate, use
 import { useSession } from '../lib/session.ts';
 import { quandExpiree } from '../lib/sessionStore.ts';
 import { BarreBasse, BarreHaute, ID_CONTENU, LienEvitement, type LienBarre } from '../ui/Barres.tsx';
+import { HorsLigne } from '../ui/HorsLigne.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import css from './Cadre.module.css';
@@ -31,6 +32,7 @@ export function Cadre() {
       <LienEvitement />
       {enRoute && <div className={css.attente} aria-hidden />}
       <BarreHaute logo={<Logo />} liens={liens} liensEnBas={utilisateur !== null} droite={<Compte />} />
+      <HorsLigne />
       <main id={ID_CONTENU} tabIndex={-1} className={css.contenu}>
         <Outlet key={generation} />
       </main>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { adresseImage } from './adresseImage.ts';
 import css from './Avatar.module.css';
 
 interface Props {
@@ -25,7 +26,7 @@ export function Avatar({ prenom, nom, photo, taille = 40, alt = '' }: Props) {
       <img
         className={css.avatar}
         style={style}
-        src={photo}
+        src={adresseImage(photo)}
         alt={alt}
         width={taille}
         height={taille}

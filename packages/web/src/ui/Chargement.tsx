@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { Lenteur } from './Lenteur.tsx';
 import css from './Chargement.module.css';
 
 /** A whole page that is not there yet. */
@@ -7,6 +8,7 @@ export function Chargement({ texte = 'Chargement...' }: { texte?: string }) {
     <div className={css.chargement} role="status">
       <Loader aria-hidden />
       <p>{texte}</p>
+      <Lenteur />
     </div>
   );
 }

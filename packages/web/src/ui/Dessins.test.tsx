@@ -32,6 +32,25 @@ test('a picture that does not load keeps its name and its place', () => {
   expect(screen.getByRole('img', { name: 'Carton' }).style.width).toBe('80px');
 });
 
+test.each([
+  ['photos/a.webp', '/photos/a.webp'],
+  ['./photos/a.webp', '/photos/a.webp'],
+  ['/api/photos/a.webp', '/api/photos/a.webp'],
+  ['https://images.exemple.fr/a.webp', 'https://images.exemple.fr/a.webp'],
+  ['http://images.exemple.fr/a.webp', 'http://images.exemple.fr/a.webp'],
+  ['blob:http://127.0.0.1/1', 'blob:http://127.0.0.1/1'],
+])('D-005 the picture %s is loaded from %s, on any page', (src, attendu) => {
+  rendre(
+    <>
+      <Image src={src} alt="Carton" largeur={80} hauteur={80} />
+      <Avatar photo={src} alt="Sami" />
+    </>,
+    '/annonces/1',
+  );
+  expect(screen.getByRole('img', { name: 'Carton' }).getAttribute('src')).toBe(attendu);
+  expect(screen.getByRole('img', { name: 'Sami' }).getAttribute('src')).toBe(attendu);
+});
+
 test('a route is read as a sentence', () => {
   rendre(<Trajet depart="Lyon" arrivee="Grenoble" />);
   expect(screen.getByText('de Lyon à Grenoble')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { adresseImage } from './adresseImage.ts';
 import css from './Image.module.css';
 
 interface Props {
@@ -43,7 +44,7 @@ export function Image(props: Props) {
       className={`${css.cadre} ${className ?? ''}`}
       data-fluide={fluide || undefined}
       style={taille}
-      src={src}
+      src={adresseImage(src)}
       alt={alt}
       width={largeur}
       height={hauteur}

@@ -1,4 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Lenteur } from './Lenteur.tsx';
 import css from './Squelette.module.css';
 
 interface Props {
@@ -14,6 +15,7 @@ export function Squelette({ forme = 'texte', nombre = 3 }: Props) {
   return (
     <div className={css[forme]} role="status">
       <VisuallyHidden>Chargement...</VisuallyHidden>
+      <Lenteur />
       {Array.from({ length: nombre }, (_, i) =>
         forme === 'carte' || forme === 'liste' ? <Bloc key={i} /> : <Ligne key={i} rang={i} />,
       )}
