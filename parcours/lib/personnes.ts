@@ -6,7 +6,7 @@ import { codeRecu } from './boite.ts';
 /** What a person of the story does on the screens, told in the words of the screens. */
 
 export const MOT_DE_PASSE = 'Bonjour-2026';
-const MOT_DE_PASSE_DEMO = 'Demo-2026!';
+export const MOT_DE_PASSE_DEMO = 'Demo-2026!';
 
 export interface Personne {
   prenom: string;

@@ -2,7 +2,7 @@ import { BANNIERES_STATUT_COMPTE, type StatutCompte } from '@colivert/domain/com
 import type { Annonce } from '@colivert/domain/annonces';
 import { IconArrowLeft, IconPackageImport } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { AnnonceDetail } from '../features/annonces/AnnonceDetail.tsx';
 import { AnnonceEntete } from '../features/annonces/AnnonceEntete.tsx';
 import { useAnnonce } from '../features/annonces/annonces.queries.ts';
@@ -11,6 +11,7 @@ import { adresseModifierMission } from '../features/annonces/missionAdresse.ts';
 import { PriseEnChargeModal } from '../features/livraisons/PriseEnChargeModal.tsx';
 import { useConfiguration } from '../lib/configuration.ts';
 import { ErreurApi, messageErreur } from '../lib/erreurApi.ts';
+import type { EtatConnexion } from '../lib/routesProtegees.tsx';
 import { useSession } from '../lib/session.ts';
 import type { Utilisateur } from '../lib/sessionStore.ts';
 import { Bandeau } from '../ui/Bandeau.tsx';
@@ -31,7 +32,9 @@ export function Component() {
       <Page titre={annonce.titre} chapeau={<AnnonceEntete annonce={annonce} />} actions={<RetourAuxAnnonces />}>
         <AnnonceDetail
           annonce={annonce}
-          actions={utilisateur && <Actions annonce={annonce} utilisateur={utilisateur} />}
+          actions={
+            utilisateur ? <Actions annonce={annonce} utilisateur={utilisateur} /> : <Invitation annonce={annonce} />
+          }
         />
       </Page>
     );
@@ -57,6 +60,21 @@ export function Component() {
 function phraseErreur(error: Error): string {
   const cause = messageErreur(error, '');
   return cause === '' ? 'Erreur lors du chargement' : `Erreur lors du chargement : ${cause}`;
+}
+
+/** A visitor reads what it takes to carry it; the login leads back here. */
+function Invitation({ annonce: { statut } }: { annonce: Annonce }) {
+  const { pathname } = useLocation();
+  if (statut !== 'ACTIVE') return null;
+  return (
+    <p>
+      Pour prendre en charge cette annonce,{' '}
+      <Link to="/login" state={{ retour: pathname } satisfies EtatConnexion}>
+        connectez-vous
+      </Link>{' '}
+      ou <Link to="/register">inscrivez-vous comme livreur</Link>.
+    </p>
+  );
 }
 
 /** Back in the history when one came from the list: its filters, its pages and its place are still there. */
