@@ -9,6 +9,7 @@ import {
   IconTool,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { EtatInscription } from '../lib/routesProtegees.tsx';
 import { useSession } from '../lib/session.ts';
 import { BoutonLien } from '../ui/Bouton.tsx';
 import { TitrePage, useTitre } from '../ui/Page.tsx';
@@ -22,6 +23,7 @@ const PUBLICS = [
     texte: 'Vous publiez un trajet et votre prix. Vous suivez le colis étape par étape, puis vous notez le livreur.',
     vers: '/annonces',
     action: 'Voir les annonces',
+    role: undefined,
     Icone: IconPackage,
   },
   {
@@ -29,6 +31,7 @@ const PUBLICS = [
     texte: 'Vous choisissez les colis qui vous conviennent et les prenez en charge pour tout le trajet ou une partie.',
     vers: '/register',
     action: 'Devenir livreur',
+    role: 'LIVREUR',
     Icone: IconBike,
   },
   {
@@ -36,6 +39,7 @@ const PUBLICS = [
     texte: 'Vous proposez un service à domicile, votre tarif et vos horaires. Les clients réservent un créneau.',
     vers: '/register',
     action: 'Proposer un service',
+    role: 'PRESTATAIRE',
     Icone: IconTool,
   },
   {
@@ -43,6 +47,7 @@ const PUBLICS = [
     texte: 'Vous confiez les livraisons de votre boutique, à tous les livreurs ou aux seuls livreurs affiliés.',
     vers: '/register',
     action: 'Inscrire ma boutique',
+    role: 'COMMERCANT',
     Icone: IconBuildingStore,
   },
 ] as const;
@@ -105,12 +110,12 @@ export function Component() {
           Colivert, c'est pour vous
         </h2>
         <ul className={css.publics}>
-          {PUBLICS.map(({ nom, texte, vers, action, Icone }) => (
+          {PUBLICS.map(({ nom, texte, vers, action, role, Icone }) => (
             <li key={nom} className={css.public}>
               <Icone aria-hidden size={30} stroke={1.5} className={css.icone} />
               <h3 className={css.nom}>{nom}</h3>
               <p className={css.texte}>{texte}</p>
-              <Link to={vers} className={css.porte}>
+              <Link to={vers} state={role && ({ role } satisfies EtatInscription)} className={css.porte}>
                 {action}
                 <IconArrowRight aria-hidden size={18} />
               </Link>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { Onglets } from '../ui/Onglets.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Squelette } from '../ui/Squelette.tsx';
@@ -81,8 +82,14 @@ function differer(Contenu: ComponentType) {
 
 /** For an ADMIN only; the route sends everybody else to / (C-015). */
 export function Component() {
+  const [recherche] = useSearchParams();
+  const { libelle: ouvert } = ONGLETS.find(({ cle }) => cle === recherche.get('tab')) ?? ONGLETS[0];
   return (
-    <Page titre="Administration" chapeau="Décider des demandes, suivre les échanges et lire les chiffres.">
+    <Page
+      titre="Administration"
+      titreOnglet={`${ouvert} – Administration`}
+      chapeau="Décider des demandes, suivre les échanges et lire les chiffres."
+    >
       <Onglets
         titre="Administration"
         onglets={ONGLETS.map(({ cle, libelle, Contenu }) => ({ cle, libelle, contenu: differer(Contenu) }))}

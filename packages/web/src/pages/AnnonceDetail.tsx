@@ -11,7 +11,7 @@ import { adresseModifierMission } from '../features/annonces/missionAdresse.ts';
 import { PriseEnChargeModal } from '../features/livraisons/PriseEnChargeModal.tsx';
 import { useConfiguration } from '../lib/configuration.ts';
 import { ErreurApi, messageErreur } from '../lib/erreurApi.ts';
-import type { EtatConnexion } from '../lib/routesProtegees.tsx';
+import type { EtatConnexion, EtatInscription } from '../lib/routesProtegees.tsx';
 import { useSession } from '../lib/session.ts';
 import type { Utilisateur } from '../lib/sessionStore.ts';
 import { Bandeau } from '../ui/Bandeau.tsx';
@@ -72,7 +72,11 @@ function Invitation({ annonce: { statut } }: { annonce: Annonce }) {
       <Link to="/login" state={{ retour: pathname } satisfies EtatConnexion}>
         connectez-vous
       </Link>{' '}
-      ou <Link to="/register">inscrivez-vous comme livreur</Link>.
+      ou{' '}
+      <Link to="/register" state={{ role: 'LIVREUR' } satisfies EtatInscription}>
+        inscrivez-vous comme livreur
+      </Link>
+      .
     </p>
   );
 }

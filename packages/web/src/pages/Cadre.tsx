@@ -45,7 +45,8 @@ export function Cadre() {
 }
 
 /** Every first page of a tab has the key « default »: alone, it would give one page the place left on another. */
-const cleDePosition = ({ key, pathname }: Location) => (key === 'default' ? `${key} ${pathname}` : key);
+const cleDePosition = ({ key, pathname, search }: Location) =>
+  key === 'default' ? `${key} ${pathname}${search}` : key;
 
 /** The server refused the token: /login, which will bring back here (spec 1 §8, O-18). */
 function useRenvoiVersConnexion() {

@@ -1,5 +1,6 @@
 import { estAffilie } from '@colivert/domain/annonces';
 import { useEffect } from 'react';
+import type { EtatInscription } from '../../lib/routesProtegees.tsx';
 import { useSession } from '../../lib/session.ts';
 import { BoutonLien } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
@@ -35,7 +36,9 @@ function CommentFaire({ role }: { role: string | undefined }) {
           affiliation.
         </p>
         <p>
-          <BoutonLien vers="/register">S'inscrire comme livreur</BoutonLien>
+          <BoutonLien vers="/register" etat={{ role: 'LIVREUR' } satisfies EtatInscription}>
+            S'inscrire comme livreur
+          </BoutonLien>
         </p>
       </>
     );

@@ -1,10 +1,11 @@
 import { CHOIX_ROLE, inscriptionSchema, ROLES_INSCRIPTION } from '@colivert/domain/comptes';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ErreurApi } from '../../lib/erreurApi.ts';
 import { useAdresseDuFormulaire } from '../../lib/geographie/useAdresseDuFormulaire.ts';
 import { useCleIdempotence } from '../../lib/idempotence.ts';
+import type { EtatInscription } from '../../lib/routesProtegees.tsx';
 import { useSession } from '../../lib/session.ts';
 import { erreursDeSaisie, ranger } from '../../lib/validation.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
@@ -32,7 +33,11 @@ const ROLES_PROPOSES = [
 
 /** Opens the session, then goes to the code (C-040, C-041). */
 export function FormulaireInscription() {
-  const form = useForm<SaisieInscription>({ initialValues: reprendreSaisie() });
+  const voulu = (useLocation().state as EtatInscription | null)?.role;
+  const roleVoulu = ROLES_INSCRIPTION.find((r) => r === voulu);
+  const form = useForm<SaisieInscription>({
+    initialValues: { ...reprendreSaisie(), ...(roleVoulu && { role: roleVoulu }) },
+  });
   const inscription = useInscription();
   const cle = useCleIdempotence(inscription);
   const { ouvrir } = useSession();

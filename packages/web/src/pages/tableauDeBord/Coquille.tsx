@@ -61,7 +61,7 @@ export function Coquille({ compte, onglets }: Props) {
   return (
     <Page
       titre={`Bienvenue, ${compte.prenom}`}
-      titreOnglet="Tableau de bord"
+      titreOnglet={`${demande.libelle} – Tableau de bord`}
       chapeau={
         <p className={css.identite}>
           <Badge ton={badge.ton as Ton}>{badge.libelle}</Badge>
