@@ -51,7 +51,8 @@ async function ouvrir(browser: Browser, qui: Qui): Promise<Page> {
     const { token, user } = await sessionDe(qui);
     await contexte.addInitScript(
       ([jeton, personne]) => {
-        // Once only: a session that ends stays ended.
+        // Not in a PDF shown in a frame. Once only: a session that ends stays ended.
+        if (window.top !== window) return;
         if (sessionStorage.getItem('ouverte') !== null) return;
         sessionStorage.setItem('ouverte', '1');
         localStorage.setItem('colivert.token', jeton);

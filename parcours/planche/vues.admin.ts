@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appuyer, appuyerDansFenetre, ecran, type Vue } from './vue.ts';
+import { appuyer, ecran, type Vue } from './vue.ts';
 
 const onglet = (cle: string, suite = '') =>
   ({ route: 'admin', onglet: cle, qui: 'admin', adresse: `/admin?tab=${cle}${suite}` }) as const;
@@ -32,9 +32,9 @@ export const VUES_ADMIN: readonly Vue[] = [
       détail: async (page) => {
         await page.getByRole('list', { name: 'Comptes' }).getByRole('button').first().click();
       },
-      'décision sans motif': async (page) => {
+      'fermer ses sessions': async (page) => {
         await page.getByRole('list', { name: 'Comptes' }).getByRole('button').first().click();
-        await appuyerDansFenetre(/^(Suspendre|Refuser)/)(page);
+        await appuyer(/sessions/)(page);
       },
     },
   }),
@@ -48,7 +48,7 @@ export const VUES_ADMIN: readonly Vue[] = [
   ...ecran({
     ...onglet('evaluations'),
     appel: '/admin/evaluations',
-    gestes: { retirer: appuyer(/^(Retirer|Supprimer)/) },
+    gestes: { masquer: appuyer(/^Masquer/) },
   }),
   ...ecran({
     ...onglet('entrepots'),

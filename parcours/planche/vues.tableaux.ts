@@ -168,7 +168,7 @@ const COMMERCANT: readonly Vue[] = [
       remplie: async (page) => {
         const fenetre = page.getByRole('dialog');
         await fenetre.getByRole('textbox', { name: 'Titre', exact: true }).fill('Paniers du marché');
-        await fenetre.getByLabel(/Liste des courses/).fill('Pommes, poires, miel');
+        await fenetre.getByLabel(/Liste de courses/).fill('Pommes, poires, miel');
         await fenetre.getByLabel(/Adresse de départ/).fill('21 rue Joffre');
         await fenetre.getByLabel(/Ville de départ/).fill('Nantes');
         await fenetre.getByLabel(/Adresse d'arrivée/).fill('8 quai Duguay-Trouin');
@@ -209,6 +209,8 @@ const PRESTATAIRE: readonly Vue[] = [
     rien: null,
     gestes: {
       'photo trop lourde': async (page) => {
+        const changer = page.getByRole('button', { name: /photo/i });
+        if ((await page.locator('input[type=file]').count()) === 0) await changer.first().click();
         await page
           .locator('input[type=file]')
           .first()
@@ -248,6 +250,8 @@ const LIMITES: readonly Vue[] = [
           await page.getByRole('tab').nth(1).click({ force: true });
         },
         'mauvais fichier': async (page) => {
+          const remplacer = page.getByRole('button', { name: /^Remplacer/ });
+          if ((await page.locator('input[type=file]').count()) === 0) await remplacer.first().click();
           await page
             .locator('input[type=file]')
             .first()

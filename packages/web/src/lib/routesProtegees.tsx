@@ -27,7 +27,7 @@ interface PropsProtege {
 export function Protege({ roles, sinon = '/', children }: PropsProtege) {
   const { etat, utilisateur, expiree } = useSession();
   const { pathname, search } = useLocation();
-  if (etat === 'chargement') return <Chargement texte="Ouverture de votre session..." />;
+  if (etat === 'chargement') return <Chargement titre texte="Ouverture de votre session..." />;
   if (!utilisateur) {
     const state: EtatConnexion = {
       retour: `${pathname}${search}`,
