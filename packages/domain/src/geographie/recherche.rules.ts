@@ -15,8 +15,12 @@ export const PAUSE_DISTANCE = 800;
 export const ESSAIS_SCRIPT = 10;
 export const PAUSE_SCRIPT = 500;
 
-/** What of a typed text is looked at: a whole page pasted into an address field is no error of the person's. */
-export const debutDe = (saisie: string, max: number): string => [...saisie].slice(0, max).join('');
+/**
+ * What of a typed text is looked at: a whole page pasted into an address field is no error of the person's, nor is a control
+ * character in it, some of which no call may carry.
+ */
+export const debutDe = (saisie: string, max: number): string =>
+  [...saisie.toWellFormed().replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')].slice(0, max).join('');
 
 export function peutChercher(saisie: string): boolean {
   return longueur(normaliserTexte(saisie)) >= LETTRES_MIN;

@@ -42,7 +42,7 @@ describe('suggestions', () => {
       '😀😀😀',
       "'; --",
       '%_\\',
-      '\u0000\u0000\u0000',
+      '\u0001\u0001\u0001',
       '٣٣٣',
       '../../',
     ]) {
@@ -70,7 +70,8 @@ describe('suggestions', () => {
     expect((await suggestions('10 rue de Paris', 'Rennes')).corps[0].description).toBe('10 rue de Paris, 35000 Rennes');
   });
 
-  test('R-68 above 200 characters it is 400, at once; a repeated parameter too', async () => {
+  test('R-68 above 200 characters it is 400, at once; a repeated parameter and U+0000 too', async () => {
+    expect((await suggestions('\u0000\u0000\u0000')).statut).toBe(400);
     expect((await suggestions('a'.repeat(201))).statut).toBe(400);
     expect((await banc.appel('GET', '/geographie/suggestions?q=nantes&q=lyon')).statut).toBe(400);
     const debut = performance.now();

@@ -94,6 +94,15 @@ describe('search', () => {
     expect(champ().value).toBe('é'.repeat(500));
   });
 
+  test('C-359 R-36 a control character pasted along is left at home, not refused', async () => {
+    const appels = reseau({ suggestions: () => json(EGLISES) });
+    rendre(<Formulaire />);
+    await userEvent.click(champ());
+    await userEvent.paste('12 bis\u0000rue');
+    await waitFor(() => expect(options()).toHaveLength(2));
+    expect(new URL(demandes(appels)[0]?.url ?? '', 'http://x').searchParams.get('q')).toBe('12 bis rue');
+  });
+
   test('C-325 a failed search leaves an empty list and a field to fill by hand', async () => {
     const soumettre = vi.fn<(adresse: string) => void>();
     reseau({ suggestions: () => refus(500, 'ERREUR_INTERNE', 'Une erreur est survenue') });
