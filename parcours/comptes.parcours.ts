@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { DOCUMENTS_DU_ROLE } from '@colivert/domain/documents';
+import { DOCUMENTS_DU_ROLE, libelleDocument } from '@colivert/domain/documents';
 import { BANNIERES_STATUT_COMPTE } from '@colivert/domain/comptes';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sansDefaut } from './lib/axe.ts';
-import { attendreMail, codeRecu } from './lib/boite.ts';
+import { attendreMail } from './lib/boite.ts';
 import {
   deposerPieces,
   inscrire,
@@ -22,35 +22,6 @@ const IMAGE = Buffer.from(
 const MAELLE = { prenom: 'Maëlle', nom: 'Rivoal', email: 'maelle+compte@exemple.fr' };
 const NOUVEAU = 'Changement-2027';
 
-type Corps = Record<string, unknown>;
-
-/** What a screen would send, for the parts of a story that are told elsewhere. */
-async function appeler<T = Corps>(
-  url: string,
-  methode: string,
-  chemin: string,
-  jeton?: string,
-  corps?: unknown,
-): Promise<T> {
-  const formulaire = corps instanceof FormData;
-  const reponse = await fetch(`${url}/api${chemin}`, {
-    method: methode,
-    headers: {
-      ...(jeton === undefined ? {} : { authorization: `Bearer ${jeton}` }),
-      ...(corps === undefined || formulaire ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(corps === undefined ? {} : { body: formulaire ? corps : JSON.stringify(corps) }),
-  });
-  const texte = await reponse.text();
-  if (!reponse.ok) throw new Error(`${methode} ${chemin}: ${reponse.status} ${texte}`);
-  return (texte === '' ? {} : JSON.parse(texte)) as T;
-}
-
-async function jetonAdmin(url: string): Promise<string> {
-  const corps = { email: 'admin@demo.example', password: 'Demo-2026!' };
-  return (await appeler<{ token: string }>(url, 'POST', '/auth/login', undefined, corps)).token;
-}
-
 async function seConnecter(page: Page, email: string, motDePasse: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
@@ -58,47 +29,44 @@ async function seConnecter(page: Page, email: string, motDePasse: string): Promi
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-const DU_ROLE = {
-  CLIENT: {},
-  LIVREUR: { permisVerif: true, vehicule: 'VELO' },
-  COMMERCANT: { siret: '73282932000074' },
-  PRESTATAIRE: { typeService: 'BRICOLAGE', tarifHoraire: 12.35 },
-} as const;
+const INSCRITS = [
+  { personne: { prenom: 'Zoé', nom: 'Martin', email: 'zoe@exemple.fr' }, role: { choix: 'CLIENT' } },
+  {
+    personne: { prenom: 'Sami', nom: 'Le Goff', email: 'sami@exemple.fr' },
+    role: { choix: 'LIVREUR', vehicule: 'Vélo' },
+  },
+  {
+    personne: { prenom: 'Ana', nom: 'Da Silva', email: 'ana@exemple.fr' },
+    role: { choix: 'COMMERCANT', siret: '732 829 320 00074' },
+  },
+  {
+    personne: { prenom: 'Noé', nom: 'Petit-Jean', email: 'noe@exemple.fr' },
+    role: { choix: 'PRESTATAIRE', service: 'Bricolage' },
+  },
+] as const;
 
-test('C-154 C-155 each role, from registration to « Vérifié »', async ({ browser, serveur }) => {
-  test.setTimeout(120_000);
-  const { url } = serveur;
-  const admin = await jetonAdmin(url);
-  for (const [role, plus] of Object.entries(DU_ROLE) as [keyof typeof DU_ROLE, object][]) {
-    const email = `${role.toLowerCase()}@exemple.fr`;
-    const identite = { role, nom: 'Petit', prenom: 'Noé', email, motDePasse: MOT_DE_PASSE, telephone: '0639981234' };
-    const adresse = { adresse: '1 rue du Four', ville: 'Nantes', codePostal: '44000' };
-    const { userId, token } = await appeler<{ userId: string; token: string }>(url, 'POST', '/inscription', undefined, {
-      ...identite,
-      ...adresse,
-      ...plus,
-    });
-    await appeler(url, 'POST', '/verification/verify', undefined, { userId, code: await codeRecu(url, email) });
-    for (const type of DOCUMENTS_DU_ROLE[role].requis) {
-      const form = new FormData();
-      form.set('file', new Blob([IMAGE], { type: 'image/png' }), `${type}.png`);
-      form.set('type', type);
-      form.set('userId', userId);
-      const { id, version } = await appeler(url, 'POST', '/documents/upload', token, form);
-      await appeler(url, 'PUT', `/admin/documents/${String(id)}/decision`, admin, { statut: 'VALIDE', version });
-    }
-    await attendreMail(url, email, ({ sujet }) => sujet === 'Votre compte Colivert est vérifié');
-    await verifierCompte(browser, url, email);
-  }
-});
-
-async function verifierCompte(browser: Browser, url: string, email: string): Promise<void> {
-  const page = await ouvrirNavigateur(browser, url);
-  await seConnecter(page, email, MOT_DE_PASSE);
-  await expect(page.getByText('Vérifié', { exact: true })).toBeVisible();
-  await expect(page.getByText(BANNIERES_STATUT_COMPTE.NON_VERIFIE)).toHaveCount(0);
-  await page.context().close();
-}
+for (const { personne, role } of INSCRITS)
+  test(`C-154 C-155 from registration to « Vérifié »: ${role.choix}`, async ({ browser, serveur }) => {
+    test.setTimeout(180_000);
+    const { url } = serveur;
+    const [page, admin] = [await ouvrirNavigateur(browser, url), await ouvrirNavigateur(browser, url)];
+    await inscrire(page, url, personne, role);
+    await expect(page.getByText(BANNIERES_STATUT_COMPTE.NON_VERIFIE).first()).toBeVisible();
+    const requis = DOCUMENTS_DU_ROLE[role.choix].requis.map((type) => libelleDocument(type, role.choix).libelle);
+    await deposerPieces(page, requis, IMAGE);
+    await attendreMail(url, personne.email, ({ sujet }) => sujet === 'Vos documents sont en cours de vérification');
+    await page.goto('/dashboard');
+    await expect(page.getByText(BANNIERES_STATUT_COMPTE.EN_ATTENTE).first()).toBeVisible();
+    await sansDefaut(page);
+    await seConnecterEnDemo(admin, 'admin@demo.example');
+    await validerPieces(admin, personne, requis.length);
+    await attendreMail(url, personne.email, ({ sujet }) => sujet === 'Votre compte Colivert est vérifié');
+    await page.goto('/dashboard');
+    await expect(page.getByText('Vérifié', { exact: true })).toBeVisible();
+    await expect(page.getByText(BANNIERES_STATUT_COMPTE.EN_ATTENTE)).toHaveCount(0);
+    await page.context().close();
+    await admin.context().close();
+  });
 
 test('C-031 C-091 C-092 C-158 O-19 O-76 the life of an account: refused, replaced, suspended, forgotten, erased', async ({
   browser,

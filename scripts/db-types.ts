@@ -25,6 +25,7 @@ const VOCABULAIRES: Record<string, readonly [string, readonly string[]]> = {
   RegimeTva: ['factures', ['facturations.regime_tva']],
   TypeDocument: ['documents', ['documents.type']],
   StatutDocument: ['documents', ['documents.statut']],
+  VerdictAntivirus: ['documents', ['documents.verdict']],
   TypeAnnonce: ['annonces', ['annonces.type']],
   StatutAnnonce: ['annonces', ['annonces.statut']],
   TypeLivraison: ['livraisons', ['livraisons.type_livraison']],
@@ -32,6 +33,7 @@ const VOCABULAIRES: Record<string, readonly [string, readonly string[]]> = {
   StatutContrat: ['contrats', ['contrats.statut_contrat']],
 };
 const FACULTATIVES = new Set([
+  'documents.verdict',
   'utilisateurs.role_inscription',
   'utilisateurs.statut_decide',
   'utilisateurs.statut_affiliation',

@@ -67,5 +67,11 @@ if (nues.length !== courses.length) dire(false, `${nues.length} races without gu
 for (const essai of nues)
   dire(essai.status === 'failed' && cause(essai).startsWith('AssertionError'), `${essai.title}: ${cause(essai)}`);
 
+console.log('Login: the same time with and without an account');
+const temps = await essayer(['-t', 'R-05 a wrong password and an unknown address'], { PREUVES_TEMPS: '1' });
+if (temps.length === 0) dire(false, 'no test of the time of a login was found');
+for (const essai of temps)
+  dire(essai.status === 'passed', `${essai.title}${essai.status === 'passed' ? '' : `: ${cause(essai)}`}`);
+
 console.log(manques === 0 ? 'Everything is proved.' : `${manques} of the proofs failed.`);
 process.exitCode = manques === 0 ? 0 : 1;

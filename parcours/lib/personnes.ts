@@ -25,7 +25,7 @@ export async function inscrire(
   page: Page,
   baseURL: string,
   personne: Personne,
-  role: { choix: keyof typeof CHOIX_ROLE; vehicule?: string; siret?: string },
+  role: { choix: keyof typeof CHOIX_ROLE; vehicule?: string; siret?: string; service?: string },
 ): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Vous êtes').selectOption({ label: CHOIX_ROLE[role.choix] });
@@ -42,6 +42,10 @@ export async function inscrire(
     await page.getByRole('checkbox').check();
   }
   if (role.siret !== undefined) await page.getByRole('textbox', { name: 'SIRET', exact: true }).fill(role.siret);
+  if (role.service !== undefined) {
+    await page.getByRole('combobox', { name: /service/i }).selectOption({ label: role.service });
+    await page.getByRole('textbox', { name: /tarif horaire/i }).fill('12,35');
+  }
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await page.waitForURL(/verify-email/);
   // O-14: a plus in an address survives the query.
@@ -76,13 +80,14 @@ export async function deposerPieces(page: Page, pieces: readonly string[], image
   }
 }
 
-/** The admin opens each waiting paper of a person and validates it. */
-export async function validerPieces(admin: Page, personne: Personne, combien: number): Promise<void> {
+/** The admin opens each waiting paper of a person and validates it, until a day when it is given. */
+export async function validerPieces(admin: Page, personne: Personne, combien: number, jusquau = ''): Promise<void> {
   for (let reste = combien; reste > 0; reste -= 1) {
     await admin.goto('/admin');
     const siennes = admin.getByRole('button', { name: new RegExp(`${personne.prenom} ${personne.nom}`) });
     await expect(siennes).toHaveCount(reste);
     await siennes.first().click();
+    if (jusquau !== '') await admin.getByLabel(/Valable jusqu/).fill(jusquau);
     await admin.getByRole('button', { name: 'Valider', exact: true }).click();
     await expect(siennes).toHaveCount(reste - 1);
   }

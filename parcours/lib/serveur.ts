@@ -9,7 +9,11 @@ import { test as base } from '@playwright/test';
 
 export { expect, type Page } from '@playwright/test';
 
-export type Serveur = { url: string };
+export type Serveur = {
+  url: string;
+  /** Starts the product again on the same data, so many days later than today (ADR 0014). Sessions may be over by then. */
+  avancer: (jours: number) => Promise<void>;
+};
 
 const start = fileURLToPath(new URL('../../packages/server/src/start.ts', import.meta.url));
 const startLimit = 90_000;
@@ -25,8 +29,8 @@ export const test = base.extend<object, { serveur: Serveur; reglages: Reglages }
   reglages: [{}, { option: true, scope: 'worker' }],
   serveur: [
     async ({ reglages }, use) => {
-      const { url, stop } = await startServeur(reglages);
-      await use({ url });
+      const { serveur, stop } = await startServeur(reglages);
+      await use(serveur);
       await stop();
     },
     { scope: 'worker', timeout: startLimit + 30_000 },
@@ -44,22 +48,35 @@ export async function startServeur(reglages: Reglages = {}) {
   const { PATH, HOME, LANG, TMPDIR, TEMP, SystemRoot } = process.env;
   const machine = { PATH, HOME, LANG, TMPDIR, TEMP, SystemRoot };
   const env = { ...machine, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', ...reglages };
+  let child = await launch(url, env);
+  const serveur: Serveur = {
+    url,
+    avancer: async (jours) => {
+      await end(child);
+      child = await launch(url, { ...env, TEST_CLOCK_DAYS: String(jours) });
+    },
+  };
+  const stop = async () => {
+    await end(child);
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { serveur, stop };
+}
+
+/** @throws with the end of its log when it does not answer */
+async function launch(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-20_000)));
   }
-  const stop = async () => {
-    await end(child);
-    rmSync(data, { recursive: true, force: true });
-  };
   try {
     await isUp(url, child);
   } catch (error) {
-    await stop();
+    await end(child);
     throw new Error(`The product did not start.\n${log}`, { cause: error });
   }
-  return { url, stop };
+  return child;
 }
 
 async function isUp(url: string, child: ChildProcess) {

@@ -18,7 +18,7 @@ async function nommer(email: string): Promise<void> {
     await preparerBase(base.proprietaire, base.roleApi);
     await verifierRole(base, () => undefined);
     // Mails wait in the outbox for the server: nothing is sent from here.
-    const application = await assembler(config, base.api, pino(creerJournal(config)), { travailler: false });
+    const application = await assembler(config, base.api, pino(creerJournal(config, 'warn')), { travailler: false });
     try {
       await verifierTemoin(application.deps.db, application.deps.secret);
       const { lien, nouveau } = await nommerPremierAdmin(application.deps, email);

@@ -6,6 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { CAPACITES } from './capacites.ts';
 import { authentifier } from './comptes/index.ts';
 import type { Config } from './lib/config.ts';
+import { contexte } from './lib/contexte.ts';
 import type { Deps } from './lib/deps.ts';
 import { brancher } from './lib/http/brancher.ts';
 import { installerCorps } from './lib/http/corps.ts';
@@ -25,6 +26,7 @@ export const CONTRAINTES: Readonly<Record<string, Refus>> = Object.fromEntries(
 export function creerJournal(config: Pick<Config, 'demo'>, niveau = config.demo ? 'warn' : 'info') {
   return {
     level: niveau,
+    mixin: () => ({ ...contexte.getStore() }),
     serializers: {
       // A driver's error drags its connection and row values along: only what names the fault is kept.
       err: ({ name, message, code, constraint, stack }: Error & { code?: string; constraint?: string }) => ({

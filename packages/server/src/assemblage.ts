@@ -5,11 +5,12 @@ import type { Config } from './lib/config.ts';
 import { ouvrirDb, type CoordonneesDb } from './lib/db/connexion.ts';
 import { migrer } from './lib/db/migrations.ts';
 import type { Deps } from './lib/deps.ts';
+import { ouvrirAntivirus } from './lib/antivirus.ts';
 import { ouvrirFichiers } from './lib/fichiers.ts';
 import { ouvrirFichiersS3 } from './lib/fichiersS3.ts';
 import type { Metriques } from './lib/http/metriques.ts';
 import { creerSecret } from './lib/secret.ts';
-import { ouvrirTaches, preparerTaches } from './lib/taches.ts';
+import { ouvrirTaches, preparerTaches, type Tache } from './lib/taches.ts';
 
 /** As the owner of the tables: job queues first, so that the API's role gets its rights on them too. */
 export async function preparerBase(proprietaire: CoordonneesDb, roleApi?: string): Promise<void> {
@@ -28,12 +29,22 @@ export interface Assemblage {
   fermer(): Promise<void>;
 }
 
+/** A clock moved ahead has jumped over nights: what they would have done is done at once (tests only). */
+async function passerLaNuit({ db, taches }: Deps, toutes: readonly Tache[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const { nom, cron } of toutes) if (cron !== undefined) await taches.enfiler(tx, nom, {});
+  });
+}
+
 /** Puts the application together on a prepared database. `travailler: false` leaves jobs to another process. */
 export async function assembler(
   config: Config,
   coordonnees: CoordonneesDb,
   journal: FastifyBaseLogger,
-  { travailler = true, horloge = { fixe: null } }: { travailler?: boolean; horloge?: Deps['horloge'] } = {},
+  {
+    travailler = true,
+    horloge = { fixe: null, avance: config.avanceHorloge },
+  }: { travailler?: boolean; horloge?: Deps['horloge'] } = {},
 ): Promise<Assemblage> {
   const { db, pool } = ouvrirDb(coordonnees);
   const deps: Deps = {
@@ -45,6 +56,7 @@ export async function assembler(
     // Filled just below: tasks need the dependencies, and the dependencies the tasks.
     taches: { enfiler: () => Promise.reject(new Error('Jobs are not open yet')), fermer: () => Promise.resolve() },
     log: journal,
+    antivirus: config.clamdUrl === undefined ? null : ouvrirAntivirus(config.clamdUrl),
     contraintes: CONTRAINTES,
     donneesPersonnelles: CAPACITES.flatMap((c) => c.donneesPersonnelles ?? []),
     routes: [],
@@ -57,6 +69,7 @@ export async function assembler(
     metriques?.tacheEchouee();
     journal.error({ err: erreur }, 'job failed');
   });
+  if (travailler && config.avanceHorloge > 0) await passerLaNuit(deps, taches);
   const app = await creerApp(deps, journal, metriques);
   return {
     deps,

@@ -66,7 +66,8 @@ export const REGLES = {
   essais: {
     classe: 'technique',
     finalite: 'freiner les essais répétés',
-    conservation: 'la fenêtre comptée, un jour au plus',
+    conservation:
+      'la fenêtre comptée, un jour au plus ; une adresse d’où le compte s’est connecté, en empreinte : 30 jours',
     effacement: "s'efface à son terme",
   },
   rejeu: {
@@ -91,7 +92,7 @@ export const REGLES = {
     classe: 'secret',
     finalite: 'lire le fichier : sans cette clé ses octets ne disent rien',
     conservation:
-      "identité, permis, domicile, pièce refusée : 30 jours après la décision ; casier judiciaire : jusqu'à la décision ; autres : jusqu'au remplacement",
+      "identité, permis, domicile, pièce refusée : 30 jours après la décision ; casier judiciaire : jusqu'à la décision, 5 jours ouvrés au plus ; autres : 5 ans après la décision ; toutes : jusqu'au remplacement",
     effacement: 'supprimé',
   },
   photo: {
@@ -157,13 +158,13 @@ export const REGLES = {
   contrat: {
     classe: 'comptable',
     finalite: 'prouver ce qui a été convenu avec un commerçant',
-    conservation: '5 ans après la fin du contrat (C. com. art. L110-4) ; retiré ensuite par le propriétaire de la base',
+    conservation: '5 ans après la fin du contrat (C. com. art. L110-4)',
     effacement: 'reste son terme',
   },
   facture: {
     classe: 'comptable',
     finalite: 'facturer et le prouver (C. com. art. L123-22)',
-    conservation: '10 ans ; immuable, retirée ensuite par le propriétaire de la base',
+    conservation: "10 ans après la fin de l'année d'émission ; immuable jusque-là",
     effacement: 'reste son terme',
   },
   facturation: {
@@ -210,7 +211,7 @@ export const CONSERVATION: Record<string, Partial<Record<NomRegle, string>>> = {
   mails: { courrier: 'id cle destinataire contenu cree_le envoye_le essais derniere_erreur' },
   documents: {
     piece:
-      'id utilisateur_id type nom mime taille empreinte alertes statut commentaire_validation date_upload date_validation decide_par date_expiration valide_jusquau version',
+      'id utilisateur_id type nom mime taille empreinte alertes verdict statut commentaire_validation date_upload date_validation decide_par date_expiration valide_jusquau version',
     clePiece: 'fichier cle_fichier',
   },
   photos: { photo: 'nom utilisateur_id largeur hauteur taille cree_le' },

@@ -12,6 +12,7 @@ const dire = (ligne: string): void => void process.stdout.write(`${ligne}\n`);
 
 async function presenter(config: Config, adresse: string): Promise<void> {
   dire(`\nColivert est prêt : ${adresse}\n`);
+  if (config.avanceHorloge > 0) dire(`Essais : l'horloge avance de ${config.avanceHorloge / 86_400_000} jours.\n`);
   if (!config.demo) return;
   const { COMPTES_DEMO, MOT_DE_PASSE_DEMO } = await import('./demo/index.ts');
   dire(`Comptes de démonstration (mot de passe « ${MOT_DE_PASSE_DEMO} ») :`);

@@ -4,6 +4,7 @@ export const LIBELLES_ACTION_JOURNAL = {
   DOCUMENT_OUVERT: 'Document consulté',
   DOCUMENT_VALIDE: 'Document validé',
   DOCUMENT_REFUSE: 'Document refusé',
+  DOCUMENT_PERIME: 'Document détruit sans décision',
   COMPTE_SUSPENDU: 'Compte suspendu',
   COMPTE_REFUSE: 'Compte refusé',
   COMPTE_RETABLI: 'Compte rétabli',

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { STATUTS_ANNONCE } from '../annonces/index.ts';
 import { ROLES, ROLES_INSCRIPTION, STATUTS_COMPTE, STATUTS_DECIDES, utilisateurSchema } from '../comptes/index.ts';
-import { ALERTES_DOCUMENT, documentSchema, STATUTS_DOCUMENT, TYPES_DOCUMENT } from '../documents/index.ts';
+import {
+  ALERTES_DOCUMENT,
+  ANALYSES_DOCUMENT,
+  documentSchema,
+  STATUTS_DOCUMENT,
+  TYPES_DOCUMENT,
+} from '../documents/index.ts';
 import { evaluationSchema } from '../evaluations/index.ts';
 import {
   booleenDeRequete,
@@ -23,6 +29,7 @@ export const documentAVerifierSchema = documentSchema
   .extend({
     utilisateur: z.object({ id: z.string(), prenom: z.string(), nom: z.string(), role: z.enum(ROLES) }),
     alertes: z.array(z.enum(ALERTES_DOCUMENT)),
+    analyse: z.enum(ANALYSES_DOCUMENT),
   })
   .meta({ id: 'DocumentAVerifier' });
 export type DocumentAVerifier = z.output<typeof documentAVerifierSchema>;
@@ -114,10 +121,14 @@ export const rechercheJournalSchema = page.extend({
 
 const parStatut = z.record(z.string(), z.number());
 
-/** What happened in one Paris month. `revenus`: euros of the bookings done. */
+/**
+ * What happened in one Paris month. `revenus`: euros of the bookings done. `heuresDeVerification`: from the upload of a
+ * paper to its decision, the median of those decided in the month; null without any.
+ */
 const moisSchema = z.object({
   mois: z.string(),
   inscriptions: z.number(),
+  heuresDeVerification: z.number().nullable(),
   annonces: z.number(),
   livraisons: z.number(),
   prestations: z.number(),

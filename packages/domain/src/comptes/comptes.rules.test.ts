@@ -231,6 +231,39 @@ describe('registration', () => {
     expect(phrases({ ...client, ...change })).toEqual(attendu),
   );
 
+  test.each([[{}], [{ role: null }], [{ role: 'ADMIN' }]])(
+    'C-198 everything that is missing is named at once, also without a role: %j',
+    (entree) =>
+      expect(phrases(entree)).toEqual({
+        role: 'Veuillez sélectionner votre profil',
+        prenom: 'Le prénom est obligatoire',
+        nom: 'Le nom est obligatoire',
+        email: "L'email n'est pas valide",
+        motDePasse: PHRASES_MOT_DE_PASSE.longueur,
+        telephone: 'Le téléphone est obligatoire',
+        adresse: "L'adresse est obligatoire",
+        ville: 'La ville est obligatoire',
+        codePostal: 'Le code postal est obligatoire',
+      }),
+  );
+
+  test('O-22 each role registers under its own name and fields, and keeps nothing of another', () => {
+    const propres = {
+      CLIENT: {},
+      LIVREUR: { vehicule: 'VELO', permisVerif: true },
+      COMMERCANT: { siret: '73282932000074' },
+      PRESTATAIRE: { typeService: 'BRICOLAGE', tarifHoraire: 12.35 },
+    };
+    const toutes = Object.assign({}, ...Object.values(propres)) as object;
+    for (const [role, siens] of Object.entries(propres)) {
+      const lu = inscriptionSchema.parse({ ...client, ...toutes, role });
+      expect(lu).toMatchObject({ role, ...siens });
+      expect(Object.keys(lu).filter((cle) => !(cle in client) && cle !== 'permisVerif')).toEqual(
+        Object.keys(siens).filter((cle) => cle !== 'permisVerif'),
+      );
+    }
+  });
+
   test('O-22 a sent statut or id is not read', () => {
     expect(inscriptionSchema.parse({ ...client, statut: 'VALIDE', id: 1 })).not.toHaveProperty('statut');
   });

@@ -15,7 +15,7 @@ import {
   version,
 } from '../lib/index.ts';
 import { TYPES_PRESTATION } from '../prestations/index.ts';
-import { ROLES, STATUTS_AFFILIATION, STATUTS_COMPTE, VEHICULES } from './comptes.enums.ts';
+import { ROLES, ROLES_INSCRIPTION, STATUTS_AFFILIATION, STATUTS_COMPTE, VEHICULES } from './comptes.enums.ts';
 import { refusMotDePasse } from './motDePasse.rules.ts';
 import { lireSiret } from './siret.rules.ts';
 import { lireTelephone } from './telephone.rules.ts';
@@ -103,32 +103,39 @@ const commun = {
 const PHRASE_PERMIS = 'Veuillez certifier que vous détenez le permis requis';
 const PHRASE_TARIF = 'Le tarif horaire doit être supérieur à 0';
 
-/** One shape a role; the fields of another role are not looked at (wire §2). */
+const PHRASE_ROLE = 'Veuillez sélectionner votre profil';
+const permisVerif = parDefaut(z.boolean(), false);
+
+/**
+ * What everybody gives, then one shape a role; the fields of another role are not looked at (wire §2). Without a role
+ * the common fields are judged all the same, so that one answer names everything that is missing.
+ */
 export const inscriptionSchema = z
-  .discriminatedUnion(
-    'role',
-    [
-      z.object({ role: z.literal('CLIENT'), ...commun, permisVerif: parDefaut(z.boolean(), false) }),
-      z.object({
-        role: z.literal('LIVREUR'),
-        ...commun,
-        permisVerif: z.literal(true, { error: PHRASE_PERMIS }),
-        vehicule: z.enum(VEHICULES, { error: 'Veuillez choisir un véhicule' }),
-      }),
-      z.object({ role: z.literal('COMMERCANT'), ...commun, permisVerif: parDefaut(z.boolean(), false), siret }),
-      z.object({
-        role: z.literal('PRESTATAIRE'),
-        ...commun,
-        permisVerif: parDefaut(z.boolean(), false),
-        typeService: z.enum(TYPES_PRESTATION, { error: 'Veuillez choisir un type de service' }),
-        tarifHoraire: z
-          .number({ error: PHRASE_TARIF })
-          .gt(0, PHRASE_TARIF)
-          .max(1000, 'Le tarif horaire ne peut pas dépasser 1 000 €')
-          .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'Le montant a deux décimales au plus.'),
-      }),
-    ],
-    { error: 'Veuillez sélectionner votre profil' },
+  .object({ role: z.enum(ROLES_INSCRIPTION, { error: PHRASE_ROLE }), ...commun })
+  .and(
+    z.discriminatedUnion(
+      'role',
+      [
+        z.object({ role: z.literal('CLIENT'), permisVerif }),
+        z.object({
+          role: z.literal('LIVREUR'),
+          permisVerif: z.literal(true, { error: PHRASE_PERMIS }),
+          vehicule: z.enum(VEHICULES, { error: 'Veuillez choisir un véhicule' }),
+        }),
+        z.object({ role: z.literal('COMMERCANT'), permisVerif, siret }),
+        z.object({
+          role: z.literal('PRESTATAIRE'),
+          permisVerif,
+          typeService: z.enum(TYPES_PRESTATION, { error: 'Veuillez choisir un type de service' }),
+          tarifHoraire: z
+            .number({ error: PHRASE_TARIF })
+            .gt(0, PHRASE_TARIF)
+            .max(1000, 'Le tarif horaire ne peut pas dépasser 1 000 €')
+            .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'Le montant a deux décimales au plus.'),
+        }),
+      ],
+      { error: PHRASE_ROLE },
+    ),
   )
   .meta({ id: 'Inscription' });
 export type Inscription = z.output<typeof inscriptionSchema>;

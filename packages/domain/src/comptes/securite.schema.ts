@@ -9,8 +9,8 @@ export const PHRASE_LIEN = 'Lien invalide ou expiré';
 export const PHRASE_MOT_DE_PASSE_ACTUEL = 'Mot de passe actuel incorrect';
 export const PHRASE_LIEN_ENVOYE = "Si un compte existe pour cet email, un lien vient d'être envoyé.";
 
-/** Of a mailed link; one that is no such text opens nothing, like a wrong one. */
-const jeton = z.string({ error: PHRASE_LIEN }).max(200, PHRASE_LIEN);
+/** Of a mailed link. Of any length: one that was never sent opens nothing, which is 400 like every wrong one. */
+const jeton = z.string({ error: PHRASE_LIEN });
 
 /** Missing, it is as wrong as another: the same sentence stands beside the field. */
 const motDePasseActuel = facultatif(

@@ -45,6 +45,12 @@ export type DecisionDocument = (typeof DECISIONS_DOCUMENT)[number];
 export const ALERTES_DOCUMENT = ['ILLISIBLE', 'SCRIPT', 'PIECES_JOINTES'] as const;
 export type AlerteDocument = (typeof ALERTES_DOCUMENT)[number];
 
+/** What the antivirus said of a file; without one, none is analysed (R-44 f). */
+export const VERDICTS_ANTIVIRUS = ['SAIN', 'INFECTE'] as const;
+export type VerdictAntivirus = (typeof VERDICTS_ANTIVIRUS)[number];
+export const ANALYSES_DOCUMENT = ['NON_ANALYSE', ...VERDICTS_ANTIVIRUS] as const;
+export type AnalyseDocument = (typeof ANALYSES_DOCUMENT)[number];
+
 /** 5 MiB, counted in bytes. */
 export const TAILLE_MAX_DOCUMENT = 5 * 1_048_576;
 

@@ -1,5 +1,5 @@
 import type { Role } from '../lib/index.ts';
-import type { AlerteDocument, StatutDocument, TypeDocument } from './documents.enums.ts';
+import type { AlerteDocument, AnalyseDocument, StatutDocument, TypeDocument } from './documents.enums.ts';
 
 interface LibelleDocument {
   libelle: string;
@@ -81,6 +81,13 @@ export const LIBELLES_ALERTE_DOCUMENT = {
   PIECES_JOINTES: 'Ce PDF contient des pièces jointes : ne les ouvrez pas.',
 } as const satisfies Record<AlerteDocument, string>;
 
+/** What the antivirus said of a file, to the admin (R-44 f). */
+export const LIBELLES_ANALYSE = {
+  NON_ANALYSE: 'Non analysé',
+  SAIN: 'Aucun virus trouvé',
+  INFECTE: 'Logiciel malveillant trouvé',
+} as const satisfies Record<AnalyseDocument, string>;
+
 /** Refusals of an upload (wire §3). */
 export const PHRASES_DOCUMENT = {
   absent: 'Veuillez choisir un fichier',
@@ -92,6 +99,12 @@ export const PHRASES_DOCUMENT = {
   dejaValide: 'Ce document est déjà validé.',
   dejaDecide: 'Une décision a déjà été prise pour ce document.',
   commentaireObligatoire: 'Expliquez pourquoi ce document est refusé.',
+  dejaExpire: "Cette date est passée : refusez ce document, il n'est plus valable.",
+  malveillant: 'Ce fichier contient un logiciel malveillant. Envoyez-en un autre.',
+  malveillantOuverture: "Ce fichier contient un logiciel malveillant : il ne s'ouvre pas. Refusez ce document.",
+  antivirusMuet: "L'antivirus ne répond pas : ce fichier ne peut pas être ouvert maintenant.",
+  casierPerime:
+    "Nous n'avons pas pu vérifier ce document en cinq jours ouvrés : son fichier a été détruit, comme la loi le demande. Envoyez-le de nouveau.",
 } as const;
 
 /** What screens say (spec 1 §8, spec 2 §5). */

@@ -16,6 +16,7 @@ import {
   phraseFichierDetruit,
   phraseVerifieLe,
   refusFormatDocument,
+  refusDateExpiration,
   refusRemplacement,
   refusTailleDocument,
   refusTypeDocument,
@@ -207,6 +208,16 @@ describe('deciding on a paper', () => {
     expect(
       decisionDocumentSchema.safeParse({ statut: 'REFUSE', commentaire: '😀'.repeat(1001), version: 1 }).success,
     ).toBe(false);
+  });
+
+  test('C-166 a paper that has ended is not validated; one that ends today is', () => {
+    expect(refusDateExpiration(null, aujourdhui)).toBeNull();
+    expect(refusDateExpiration(aujourdhui, aujourdhui)).toBeNull();
+    expect(refusDateExpiration('2027-01-01', aujourdhui)).toBeNull();
+    expect(refusDateExpiration('2026-11-26', aujourdhui)).toMatchObject({
+      code: 'VALIDATION',
+      errors: { dateExpiration: expect.stringContaining('Cette date est passée') },
+    });
   });
 
   test('C-169 D-261 only a criminal record is destroyed by its decision', () => {

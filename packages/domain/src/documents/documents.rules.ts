@@ -66,6 +66,13 @@ export function valideJusquauApresEnvoi(document: DocumentConnu | null, aujourdh
   return jusquau !== null && jusquau >= aujourdhui ? jusquau : null;
 }
 
+/** What ended yesterday proves nothing today: it is refused, not validated. A paper counts on its last day. */
+export function refusDateExpiration(dateExpiration: string | null, aujourdhui: string): Refus | null {
+  return dateExpiration !== null && dateExpiration < aujourdhui
+    ? refusChamp('dateExpiration', PHRASES_DOCUMENT.dejaExpire)
+    : null;
+}
+
 /** Only « vérifié le … » stays of a criminal record; its file is destroyed by the decision (decisions §3). */
 export function estDetruitParLaDecision(type: TypeDocument): boolean {
   return type === 'CASIER_JUDICIAIRE';

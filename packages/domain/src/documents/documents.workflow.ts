@@ -26,7 +26,13 @@ export const TRANSITIONS_DOCUMENT = {
     garde: ({ version, versionVue }) => (version === versionVue ? null : refus('VERSION_PERIMEE')),
     phrase: "L'administration valide ou refuse le fichier qu'elle a vu.",
   },
-} as const satisfies Record<string, Transition<StatutDocument, 'PROPRIETAIRE' | 'ADMIN', FaitsDecision>>;
+  perimer: {
+    de: ['EN_ATTENTE'],
+    vers: 'REFUSE',
+    qui: ['PLATEFORME'],
+    phrase: "Un casier judiciaire que personne n'a vérifié en cinq jours ouvrés est détruit ; il faut le renvoyer.",
+  },
+} as const satisfies Record<string, Transition<StatutDocument, 'PROPRIETAIRE' | 'ADMIN' | 'PLATEFORME', FaitsDecision>>;
 
 /** A refusal says why (C-168). */
 export function refusSansCommentaire(decision: DecisionDocument, commentaire: string | null): Refus | null {

@@ -66,10 +66,11 @@ export function refusChamp(champ: string, phrase: string): Refus {
   return refus('VALIDATION', phrase, { errors: { [champ]: phrase } });
 }
 
-/** 429 with the pause in words; `secondes` is rounded up to whole minutes for people. */
+/** 429 with the pause in words; `secondes` is rounded up to whole minutes for people, or hours when it is long. */
 export function refusTropDeTentatives(secondes: number): Refus {
   const pause = Math.max(1, Math.ceil(secondes));
   const minutes = Math.ceil(pause / 60);
-  const phrase = `Trop de tentatives. Réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}.`;
+  const [nombre, unite] = minutes > 90 ? [Math.ceil(minutes / 60), 'heure'] : [minutes, 'minute'];
+  const phrase = `Trop de tentatives. Réessayez dans ${nombre} ${unite}${nombre > 1 ? 's' : ''}.`;
   return refus('TROP_DE_TENTATIVES', phrase, { retryApres: pause });
 }

@@ -2,7 +2,7 @@ import { BADGES_STATUT_COMPTE, type StatutCompte } from '@colivert/domain/compte
 import type { Config } from '../lib/config.ts';
 import { mettreEnPage } from '../lib/mails/miseEnPage.ts';
 
-/** A decision that the mail of the statut itself does not tell: lifted to « En attente », or another motive. */
+/** A decision that changes no statut: another motive. */
 export function mailDecision(config: Config, prenom: string, statut: StatutCompte, motif: string) {
   return mettreEnPage(config, {
     sujet: 'Votre compte Colivert a été revu',

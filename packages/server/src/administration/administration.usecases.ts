@@ -139,10 +139,9 @@ export async function deciderDuStatut(
       motif,
       adresse,
     });
-    await actualiserStatut(deps, tx, id, { acteurId: admin.id, motif });
+    const dit = await actualiserStatut(deps, tx, id, { acteurId: admin.id, motif });
     const apres = trouve(await findUtilisateur(tx.db, id));
-    if (apres.statut === avant.statut || apres.statut === 'EN_ATTENTE')
-      await tx.mail({ a: apres.email, ...mailDecision(deps.config, apres.prenom, apres.statut, motif) });
+    if (!dit) await tx.mail({ a: apres.email, ...mailDecision(deps.config, apres.prenom, apres.statut, motif) });
     return vueUtilisateur(tx.db, apres, tx.now);
   });
 }

@@ -19,6 +19,7 @@ export function vueDocumentAVerifier(ligne: LigneFile): DocumentAVerifier {
       role: ligne.proprietaireRole,
     },
     alertes: ligne.alertes as AlerteDocument[],
+    analyse: ligne.verdict ?? 'NON_ANALYSE',
   };
 }
 

@@ -37,6 +37,31 @@ export async function sommerRevenusParMois(
   return new Map(rows.map(({ mois, revenus }) => [mois, revenus]));
 }
 
+/**
+ * Hours from the upload of a paper to its decision: the median of those decided in each Paris month. From the history,
+ * which remembers the file that was decided when another has taken its place since.
+ */
+export async function medianeVerificationParMois(
+  db: Kysely<DB>,
+  premier: string,
+  dernier: string,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ mois: string; heures: number }>`
+    select to_char(d.le at time zone 'Europe/Paris', 'YYYY-MM') as mois,
+      round((percentile_cont(0.5) within group (order by extract(epoch from d.le - e.le)) / 3600)::numeric, 1) as heures
+    from historique d
+    join lateral (
+      select le from historique
+      where objet_type = 'document' and objet_id = d.objet_id and vers = 'EN_ATTENTE' and le <= d.le
+      order by le desc limit 1
+    ) e on true
+    where d.objet_type = 'document' and d.vers in ('VALIDE', 'REFUSE') and d.acteur_id is not null
+      and d.le >= (${`${premier}-01`}::date)::timestamp at time zone 'Europe/Paris'
+      and d.le < (${`${dernier}-01`}::date + interval '1 month') at time zone 'Europe/Paris'
+    group by 1`.execute(db);
+  return new Map(rows.map(({ mois, heures }) => [mois, heures]));
+}
+
 /** Rows created in each Paris month from `premier` to `dernier` (`YYYY-MM`, both included). */
 export async function compterParMois(
   db: Kysely<DB>,

@@ -7,7 +7,13 @@ import { STATUTS_PRESTATION } from '@colivert/domain/prestations';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { Deps } from '../lib/deps.ts';
 import { refuser } from '../lib/erreurs.ts';
-import { compterEnAttente, compterPar, compterParMois, sommerRevenusParMois } from './indicateurs.sql.ts';
+import {
+  compterEnAttente,
+  compterPar,
+  compterParMois,
+  medianeVerificationParMois,
+  sommerRevenusParMois,
+} from './indicateurs.sql.ts';
 
 /** Every value is there, also those that nobody has. */
 function complet(valeurs: readonly string[], nombres: Record<string, number>): Record<string, number> {
@@ -21,7 +27,7 @@ export async function lireIndicateurs(
   const { db } = deps;
   const mois = moisDeLaPeriode(du, au, jourParis(await lireHeure(db, deps.horloge))) ?? refuser('REQUETE_INVALIDE');
   const [premier = '', dernier = ''] = [mois[0], mois.at(-1)];
-  const [roles, comptes, annonces, livraisons, prestations, attente, revenus, ...parMois] = await Promise.all([
+  const [roles, comptes, annonces, livraisons, prestations, attente, revenus, heures, ...parMois] = await Promise.all([
     compterPar(db, 'utilisateurs', 'role'),
     compterPar(db, 'utilisateurs', 'statut'),
     compterPar(db, 'annonces', 'statut'),
@@ -29,6 +35,7 @@ export async function lireIndicateurs(
     compterPar(db, 'prestations', 'statut'),
     compterEnAttente(db),
     sommerRevenusParMois(db, premier, dernier),
+    medianeVerificationParMois(db, premier, dernier),
     compterParMois(db, 'utilisateurs', premier, dernier),
     compterParMois(db, 'annonces', premier, dernier),
     compterParMois(db, 'livraisons', premier, dernier),
@@ -46,6 +53,7 @@ export async function lireIndicateurs(
     parMois: mois.map((m) => ({
       mois: m,
       inscriptions: inscriptions.get(m) ?? 0,
+      heuresDeVerification: heures.get(m) ?? null,
       annonces: publiees.get(m) ?? 0,
       livraisons: prises.get(m) ?? 0,
       prestations: reservees.get(m) ?? 0,

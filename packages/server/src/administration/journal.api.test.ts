@@ -150,7 +150,7 @@ describe('figures', () => {
       await poser(instant);
     const { statut, corps } = await lire('indicateurs?du=2025-12-15&au=2026-02-01');
     expect(statut).toBe(200);
-    const vide = { annonces: 0, livraisons: 0, prestations: 0, revenus: 0 };
+    const vide = { annonces: 0, livraisons: 0, prestations: 0, revenus: 0, heuresDeVerification: null };
     expect(corps.parMois).toEqual([
       { mois: '2025-12', inscriptions: 1, ...vide },
       { mois: '2026-01', inscriptions: 2, ...vide },
@@ -166,5 +166,28 @@ describe('figures', () => {
     expect((await lire('indicateurs')).corps.parMois).toHaveLength(12);
     for (const query of ['du=x', 'du=2026-02-01&au=2026-01-01', 'du=1990-01-01'])
       expect((await lire(`indicateurs?${query}`)).statut, query).toBe(400);
+  });
+
+  test('time to verify: the median from each file to its decision, in the month of the decision', async () => {
+    const passage = (objet_id: string, vers: string, le: string, acteur_id: string | null = admin.id) =>
+      banc.db
+        .insertInto('historique')
+        .values({ id: uuid(), objet_type: 'document', objet_id, vers, acteur_id, le: new Date(le) })
+        .execute();
+    const [remplace, refuse, rapide, perime] = [uuid(), uuid(), uuid(), uuid()];
+    // The file that was decided is the second: 10 hours.
+    await passage(remplace, 'EN_ATTENTE', '2024-03-01T08:00:00Z');
+    await passage(remplace, 'EN_ATTENTE', '2024-03-02T08:00:00Z');
+    await passage(remplace, 'VALIDE', '2024-03-02T18:00:00Z');
+    await passage(refuse, 'EN_ATTENTE', '2024-03-04T08:00:00Z');
+    await passage(refuse, 'REFUSE', '2024-03-06T10:00:00Z');
+    await passage(rapide, 'EN_ATTENTE', '2024-03-31T20:00:00Z');
+    // 31 March, 23:30 in Paris.
+    await passage(rapide, 'VALIDE', '2024-03-31T21:30:00Z');
+    await passage(perime, 'EN_ATTENTE', '2024-03-01T08:00:00Z');
+    await passage(perime, 'REFUSE', '2024-03-09T08:00:00Z', null);
+    const { corps } = await lire('indicateurs?du=2024-02-01&au=2024-04-30');
+    const lues = corps.parMois.map((m: { heuresDeVerification: number | null }) => m.heuresDeVerification);
+    expect(lues).toEqual([null, 10, null]);
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOT_DE_PASSE, ouvrirBanc, type Banc } from '../lib/test/banc.ts';
 
@@ -142,6 +143,24 @@ describe('login', () => {
       if (statut === 429) expect(Number(entetes['retry-after'])).toBeGreaterThan(0);
     }
     expect(statuts).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+
+  test('R-06 a stranger’s wrong tries keep nobody out of where they have signed in before', async () => {
+    const compte = await banc.creerCompte('CLIENT');
+    const entrer = (adresse: string, password = MOT_DE_PASSE) =>
+      banc.appel('POST', '/auth/login', { corps: { email: compte.email, password }, adresse });
+    expect((await entrer('192.0.2.10')).statut).toBe(200);
+    for (let i = 0; i < 12; i += 1) await entrer(`10.1.0.${i}`, 'Mauvais-2026');
+    // Elsewhere the account is paused, the right password included.
+    expect((await entrer('10.1.0.99')).statut).toBe(429);
+    expect((await entrer('192.0.2.10')).statut).toBe(200);
+    // At home tries are counted all the same.
+    const chezElle = [];
+    for (let i = 0; i < 11; i += 1) chezElle.push((await entrer('192.0.2.10', 'Mauvais-2026')).statut);
+    expect(chezElle).toEqual([...Array<number>(10).fill(401), 429]);
+    expect((await entrer('192.0.2.10')).statut).toBe(429);
+    const { rows } = await sql<{ cle: string }>`select cle from compteurs`.execute(banc.db);
+    expect(rows.filter(({ cle }) => cle.startsWith('CONNUE:') && cle.includes('192.0.2'))).toEqual([]);
   });
 
   test('R-09 outside the demo an ADMIN never enters with a password alone', async () => {

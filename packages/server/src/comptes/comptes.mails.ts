@@ -31,7 +31,7 @@ export function mailChangementEmail(config: Config, { prenom }: Destinataire) {
   });
 }
 
-/** What a change of statut means to its owner; null for a change they made themselves. */
+/** What a change of statut means to its owner. */
 export function mailStatut(config: Config, { prenom }: Destinataire, statut: StatutCompte, motif: string | null) {
   const bonjour = `Bonjour ${prenom},`;
   const lien = { texte: 'Ouvrir mon tableau de bord', url: `${config.appUrl}/dashboard` };
@@ -53,12 +53,20 @@ export function mailStatut(config: Config, { prenom }: Destinataire, statut: Sta
         `Pour en parler ou contester cette décision, écrivez à ${config.supportEmail}.`,
       ],
     });
-  if (statut === 'NON_VERIFIE')
+  if (statut === 'EN_ATTENTE')
     return mettreEnPage(config, {
-      sujet: 'Votre compte Colivert doit être complété',
+      sujet: 'Vos documents sont en cours de vérification',
       bonjour,
-      paragraphes: ["Une pièce de votre dossier manque, a été refusée ou n'est plus valable.", ...raison],
+      paragraphes: [
+        'Votre dossier est complet. Nous vérifions vos documents sous 2 à 5 jours ouvrés et vous écrivons dès que c’est fait.',
+        ...raison,
+      ],
       lien,
     });
-  return null;
+  return mettreEnPage(config, {
+    sujet: 'Votre compte Colivert doit être complété',
+    bonjour,
+    paragraphes: ["Une pièce de votre dossier manque, a été refusée ou n'est plus valable.", ...raison],
+    lien,
+  });
 }

@@ -1,10 +1,11 @@
 import type { Utilisateur } from '@colivert/domain/comptes';
 import { enParis } from '@colivert/domain/lib';
-import { lireHeure } from '../lib/db/connexion.ts';
+import { heureLocale, lireHeure } from '../lib/db/connexion.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { refuser } from '../lib/erreurs.ts';
-import { compterEssai, oublierEssais, rendreEssai } from '../lib/limites.ts';
+import { compterEssai, oublierEssais, rendreEssai, reseauDe } from '../lib/limites.ts';
+import { estAdresseConnue, noterAdresseConnue } from './adressesConnues.usecases.ts';
 import { findParEmail, findUtilisateur, noterConnexion } from './comptes.sql.ts';
 import { vueUtilisateur } from './comptes.views.ts';
 import { motDePasseCorrespond } from './motDePasse.ts';
@@ -32,13 +33,17 @@ export async function connecter(
 ): Promise<SessionOuverte> {
   const { limites, demo } = deps.config;
   const now = await lireHeure(deps.db, deps.horloge);
-  const porteur = porteurDeLAdresse(deps, entree.email);
+  const deTous = porteurDeLAdresse(deps, entree.email);
   await compterEssai(deps.db, limites, 'CONNEXION_ADRESSE', entree.adresse, now);
+  // Where the owner has signed in before, the tries of strangers do not count: they cannot keep the owner out (R-06).
+  const porteur = (await estAdresseConnue(deps, entree.email, entree.adresse, now))
+    ? `${deTous}:${reseauDe(entree.adresse)}`
+    : deTous;
   await compterEssai(deps.db, limites, 'CONNEXION_COMPTE', porteur, now);
   const compte = await findParEmail(deps.db, entree.email);
   const juste = await motDePasseCorrespond(entree.password, compte?.mot_de_passe);
   if (!juste || compte === undefined) {
-    deps.log.info({ adresse: entree.adresse, compte: compte?.id }, 'login failed');
+    deps.log.info({ compte: compte?.id, adresse: entree.adresse }, 'login failed');
     refuser('IDENTIFIANTS_INVALIDES');
   }
   // Outside the demo an ADMIN never opens a session with a password alone (R-09). Asking for the code is no failure of
@@ -50,6 +55,8 @@ export async function connecter(
   }
   await oublierEssais(deps.db, 'CONNEXION_COMPTE', porteur);
   await rendreEssai(deps.db, 'CONNEXION_ADRESSE', entree.adresse);
+  await noterAdresseConnue(deps, entree.email, entree.adresse, now);
+  deps.log.info({ acteur: compte.id, adresse: entree.adresse }, 'login');
   return ouvrirPour(deps, compte.id, entree.appareil);
 }
 
@@ -73,7 +80,7 @@ export async function ouvrirPour(deps: Deps, utilisateurId: string, appareil: st
 
 /** Who bears this token, with the statut the account has at this very request; null when it opens nothing. */
 export async function authentifier(deps: Deps, jeton: string): Promise<Appelant | null> {
-  const now = deps.horloge.fixe ?? new Date();
+  const now = heureLocale(deps.horloge);
   const session = await findSession(deps.db, jeton, now);
   if (session === null) return null;
   const { appelant } = session;

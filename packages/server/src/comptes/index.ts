@@ -22,7 +22,7 @@ export { hacherMotDePasse } from './motDePasse.ts';
 export { nommerPremierAdmin } from './premierAdmin.usecases.ts';
 export { inviterAuSecondFacteur } from './secondFacteur.usecases.ts';
 export { mailRoleRetire } from './securite.mails.ts';
-export { deleteSecondFacteur, findSecondFacteur, lockAdminsEt } from './securite.sql.ts';
+export { deleteSecondFacteur, findSecondFacteur, listAdmins, lockAdminsEt } from './securite.sql.ts';
 export { deleteSessions } from './sessions.sql.ts';
 export { actualiserStatut } from './statut.usecases.ts';
 export { tirerCode } from './verification.usecases.ts';

@@ -89,6 +89,48 @@ describe('forgotten password', () => {
     }
   });
 
+  test('R-06 R-08 R-16 a stranger who asks again and again keeps nobody from their link, nor fills their mailbox', async () => {
+    const compte = await banc.creerCompte('CLIENT');
+    const depart = Date.now();
+    const a = (minutes: number) => (banc.deps.horloge.fixe = new Date(depart + minutes * 60_000));
+    const demander = (adresse: string) =>
+      banc.appel('POST', '/auth/mot-de-passe-oublie', { corps: { email: compte.email }, adresse });
+    try {
+      for (let minute = 0; minute < 50; minute += 1) {
+        a(minute * 1.1);
+        expect([200, 429]).toContain((await demander(`10.0.0.${minute % 10}`)).statut);
+      }
+      // Five in the first minutes, then one when the last is over: never one a minute.
+      expect((await banc.mails(compte.email)).length).toBeLessThanOrEqual(5 + 6);
+      a(55 + 10);
+      expect((await demander('192.0.2.7')).statut).toBe(200);
+      const faite = await reinitialiser(await jetonRecu(compte));
+      expect(faite.statut).toBe(200);
+    } finally {
+      banc.deps.horloge.fixe = null;
+    }
+  });
+
+  test('R-08 a code that is still to come cannot be asked away: resends and links have their own budgets', async () => {
+    const compte = await banc.creerCompte('CLIENT', { statut: 'NON_VERIFIE' });
+    for (let i = 0; i < 6; i += 1) await oublier(compte.email);
+    const renvoi = await banc.appel('POST', '/verification/resend', { corps: { userId: compte.id } });
+    expect(renvoi.statut).toBe(200);
+  });
+
+  test('a link of any form that was never sent is 400, never another refusal', async () => {
+    for (const jeton of ['', 'x', 'é\u{1F600}', '%00', 'a'.repeat(201), 'a'.repeat(50_000)])
+      expect(await reinitialiser(jeton), jeton.slice(0, 20)).toMatchObject({
+        statut: 400,
+        corps: { code: 'CODE_INVALIDE', message: 'Lien invalide ou expiré' },
+      });
+    for (const jeton of [undefined, null, 12, {}])
+      expect(
+        (await banc.appel('POST', '/auth/reinitialiser-mot-de-passe', { corps: { jeton, motDePasse: NOUVEAU } }))
+          .statut,
+      ).toBe(422);
+  });
+
   test('R-08 asked twenty times at once, one mail leaves, and the sixth of an hour is 429', async () => {
     const compte = await banc.creerCompte('CLIENT');
     const issues = await Promise.all(Array.from({ length: 20 }, () => oublier(compte.email)));

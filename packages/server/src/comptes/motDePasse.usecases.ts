@@ -4,7 +4,7 @@ import { lireHeure } from '../lib/db/connexion.ts';
 import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { ErreurRefus, refuser, trouve } from '../lib/erreurs.ts';
-import { compterEssai, oublierEssais, rendreEssai } from '../lib/limites.ts';
+import { compter, compterEssai, oublierEssais, rendreEssai, reseauDe } from '../lib/limites.ts';
 import { empreinteJeton, nouveauJeton } from '../lib/secret.ts';
 import {
   findParEmail,
@@ -32,21 +32,29 @@ const ATTENTE_MS = 60_000;
 export const porteurDeLAdresse = (deps: Deps, email: string): string =>
   deps.secret.empreinte(email).toString('base64url');
 
-/** Mails a link when an account has this address; nothing in the answer tells (R-08). */
+/**
+ * Mails a link when an account has this address; nothing in the answer tells (R-08). Who asks too often is refused where
+ * they ask from. Links asked from elsewhere count for the account as well, but never refuse it anything: beyond the
+ * budget another one leaves once the last is over, so a stranger neither fills a mailbox nor keeps its owner out (R-06).
+ */
 export async function demanderReinitialisation(
   deps: Deps,
   { email, adresse }: { email: string; adresse: string },
 ): Promise<void> {
   const now = await lireHeure(deps.db, deps.horloge);
   await compterEssai(deps.db, deps.config.limites, 'RENVOI_ADRESSE', adresse, now);
-  await compterEssai(deps.db, deps.config.limites, 'RENVOI_COMPTE', porteurDeLAdresse(deps, email), now);
+  const porteur = `oubli:${porteurDeLAdresse(deps, email)}`;
+  await compterEssai(deps.db, deps.config.limites, 'RENVOI_COMPTE', `${porteur}:${reseauDe(adresse)}`, now);
+  const tropPourLeCompte =
+    (await compter(deps.db, deps.config.limites, { nom: 'RENVOI_COMPTE', porteur, now })) !== null;
+  const attente = tropPourLeCompte ? VALIDITE_MS : ATTENTE_MS;
   await transaction(deps, async (tx) => {
     const trouveParEmail = await findParEmail(tx.db, email);
     // The row is the lock: of parallel calls one sends.
     const compte = trouveParEmail && (await lockUtilisateur(tx.db, trouveParEmail.id));
     if (compte === undefined || compte.email !== email) return;
     const deja = await findReinitialisation(tx.db, compte.id);
-    if (deja !== undefined && tx.now.getTime() - deja.demande_le.getTime() < ATTENTE_MS) return;
+    if (deja !== undefined && tx.now.getTime() - deja.demande_le.getTime() < attente) return;
     const jeton = nouveauJeton();
     await upsertReinitialisation(tx.db, {
       utilisateurId: compte.id,

@@ -127,6 +127,18 @@ export async function lockAdminsEt(db: Kysely<DB>, id: string) {
     .execute();
 }
 
+/** Who administers, and may be written to. */
+export async function listAdmins(db: Kysely<DB>) {
+  return db
+    .selectFrom('utilisateurs')
+    .select(['id', 'email', 'prenom'])
+    .where('role', '=', 'ADMIN')
+    .where('statut_decide', 'is', null)
+    .where('efface_le', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
 /** Whether some ADMIN could sign in outside the demo. */
 export async function existeAdminActif(db: Kysely<DB>, saufEmail: string): Promise<boolean> {
   const { rows } = await sql`

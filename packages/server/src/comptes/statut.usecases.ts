@@ -11,13 +11,14 @@ import { listPieces, lockUtilisateur, updateStatut } from './comptes.sql.ts';
  * upload, a decision, an expiry. The account's row is locked first, so of two last papers decided at the same instant
  * the second sees the first (concurrency row 19); one change writes one history row and one mail.
  * @param motif reason shown in history when a person decided
+ * @returns whether the statut changed, of which its owner was then told
  */
 export async function actualiserStatut(
   deps: Deps,
   tx: Tx,
   utilisateurId: string,
   { acteurId, motif = null }: { acteurId: string | null; motif?: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const compte = trouve(await lockUtilisateur(tx.db, utilisateurId));
   const calcule = statutCompte({
     role: compte.role,
@@ -26,9 +27,9 @@ export async function actualiserStatut(
     pieces: await listPieces(tx.db, utilisateurId),
     aujourdhui: jourParis(tx.now),
   });
-  if (calcule.statut === compte.statut && calcule.jusquau === compte.statut_jusquau) return;
+  if (calcule.statut === compte.statut && calcule.jusquau === compte.statut_jusquau) return false;
   await updateStatut(tx.db, utilisateurId, calcule);
-  if (calcule.statut === compte.statut) return;
+  if (calcule.statut === compte.statut) return false;
   await tx.historique({
     objetType: 'utilisateur',
     objetId: utilisateurId,
@@ -37,6 +38,6 @@ export async function actualiserStatut(
     acteurId,
     motif,
   });
-  const mail = mailStatut(deps.config, compte, calcule.statut, motif);
-  if (mail !== null) await tx.mail({ a: compte.email, ...mail });
+  await tx.mail({ a: compte.email, ...mailStatut(deps.config, compte, calcule.statut, motif) });
+  return true;
 }

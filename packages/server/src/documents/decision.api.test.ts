@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { comptes } from '../comptes/index.ts';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { gestes, moins, PDF } from '../lib/test/documents.ts';
 
@@ -25,6 +26,10 @@ async function nouveau(role: 'CLIENT' | 'LIVREUR' | 'COMMERCANT' | 'PRESTATAIRE'
 const valider = (id: string, version: number, plus: object = {}) =>
   g.decider(admin, id, { statut: 'VALIDE', version, ...plus });
 
+/** By an ADMIN who has just signed in: at another day the sessions of all others are over. */
+const validerCeJour = async (id: string, dateExpiration: string) =>
+  g.decider(await banc.creerCompte('ADMIN'), id, { statut: 'VALIDE', version: 1, dateExpiration });
+
 describe('the decision', () => {
   test('C-168 C-292 C-156 C-157 the account follows at once, with one mail and one audit row', async () => {
     const client = await nouveau();
@@ -41,7 +46,11 @@ describe('the decision', () => {
       version: 2,
     });
     expect(await g.statut(client)).toBe('VALIDE');
-    expect((await banc.mails(client.email)).map((m) => m.sujet)).toEqual(['Votre compte Colivert est vérifié']);
+    // Newest first: each change of the account's statut is one mail.
+    expect((await banc.mails(client.email)).map((m) => m.sujet)).toEqual([
+      'Votre compte Colivert est vérifié',
+      'Vos documents sont en cours de vérification',
+    ]);
     const journal = await banc.db.selectFrom('journal').selectAll().where('cible_id', '=', id).execute();
     expect(journal).toMatchObject([{ action: 'DOCUMENT_VALIDE', acteur_id: admin.id, motif: 'Conforme' }]);
     const rejeu = await valider(id, version, { dateExpiration: '2031-05-31', commentaire: 'Conforme' });
@@ -105,6 +114,39 @@ describe('the decision', () => {
     const autre = await g.decider(admin2, id, { statut: 'VALIDE', version: 2 });
     expect(autre).toMatchObject({ statut: 409, corps: { code: 'ETAT_INCOMPATIBLE' } });
     expect((await g.decider(admin, '019a0000-0000-7000-8000-000000000000', {})).statut).toBe(404);
+  });
+
+  test('C-166 a date that has passed is 422 and decides nothing; today is still good, and a refusal looks at none', async () => {
+    banc.deps.horloge.fixe = new Date('2026-11-27T23:30:00Z');
+    const client = await nouveau();
+    const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
+    // Half past midnight in Paris: the 28th has begun.
+    for (const dateExpiration of ['2026-11-27', '1999-12-31'])
+      expect(await valider(id, 1, { dateExpiration })).toMatchObject({
+        statut: 422,
+        corps: {
+          message: "Cette date est passée : refusez ce document, il n'est plus valable.",
+          errors: { dateExpiration: expect.any(String) },
+        },
+      });
+    expect((await g.lire(client, client, 'CARTE_IDENTITE')).corps).toMatchObject({ statut: 'EN_ATTENTE', version: 1 });
+    const { corps } = await valider(id, 1, { dateExpiration: '2026-11-28' });
+    expect(corps).toMatchObject({ statut: 'VALIDE', dateExpiration: '2026-11-28' });
+    expect(await g.statut(client)).toBe('VALIDE');
+    const autre = await nouveau();
+    const sien = (await g.envoyer(autre, 'CARTE_IDENTITE')).corps.id;
+    const refus = { statut: 'REFUSE', version: 1, commentaire: 'Périmée', dateExpiration: '1999-12-31' };
+    expect(await g.decider(admin, sien, refus)).toMatchObject({ statut: 200, corps: { dateExpiration: null } });
+  });
+
+  test('C-157 C-165 a refusal is mailed also while other papers are missing', async () => {
+    const livreur = await nouveau('LIVREUR');
+    const { id } = (await g.envoyer(livreur, 'PERMIS_CONDUIRE')).corps;
+    await g.decider(admin, id, { statut: 'REFUSE', version: 1, commentaire: 'Le verso manque.' });
+    const [mail, ...autres] = await banc.mails(livreur.email);
+    expect(autres).toEqual([]);
+    expect(mail?.sujet).toBe('Un de vos documents est à renvoyer');
+    expect(mail?.texte).toContain('Permis de conduire : Le verso manque.');
   });
 
   test('R-34 nobody but an ADMIN', async () => {
@@ -207,6 +249,45 @@ describe('renewing', () => {
     }
   });
 
+  test('C-168 a morning without the job is made up for, once, with the days that are left', async () => {
+    banc.deps.horloge.fixe = new Date('2031-01-05T09:00:00Z');
+    const client = await nouveau();
+    const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
+    await validerCeJour(id, '2031-02-28');
+    const rappels = async (instant: string) => {
+      banc.deps.horloge.fixe = new Date(instant);
+      await g.lancer('documents-rappels');
+      return (await banc.mails(client.email)).map((m) => m.sujet).filter((s) => s.includes('expiration'));
+    };
+    expect(await rappels('2031-02-10T07:15:00Z')).toEqual(['Un document arrive à expiration dans 18 jours']);
+    expect(await rappels('2031-02-20T07:15:00Z')).toHaveLength(1);
+    expect((await rappels('2031-02-27T07:15:00Z'))[0]).toBe('Un document arrive à expiration demain');
+    expect(await rappels('2031-02-28T07:15:00Z')).toHaveLength(2);
+    expect(await rappels('2031-03-01T07:15:00Z')).toHaveLength(2);
+  });
+
+  test('C-157 C-166 an expiry: NON_VERIFIE the day after, at the next request or by the night, told once', async () => {
+    for (const parLaNuit of [true, false]) {
+      banc.deps.horloge.fixe = new Date('2031-01-05T09:00:00Z');
+      const client = await nouveau();
+      const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
+      await validerCeJour(id, '2031-01-10');
+      banc.deps.horloge.fixe = new Date('2031-01-10T22:59:00Z');
+      expect(await g.statut(client)).toBe('VALIDE');
+      banc.deps.horloge.fixe = new Date('2031-01-10T23:01:00Z');
+      if (parLaNuit)
+        await comptes.taches
+          ?.preparer(banc.deps)
+          .find(({ nom }) => nom === 'comptes-statuts')
+          ?.travailler({});
+      expect(await Promise.all([g.statut(client), g.statut(client)])).toEqual(['NON_VERIFIE', 'NON_VERIFIE']);
+      const sujets = (await banc.mails(client.email)).map(({ sujet }) => sujet);
+      expect(sujets.filter((s) => s === 'Votre compte Colivert doit être complété')).toHaveLength(1);
+      expect(await g.envoyer(client, 'CARTE_IDENTITE')).toMatchObject({ statut: 201, corps: { valideJusquau: null } });
+      expect(await g.statut(client)).toBe('EN_ATTENTE');
+    }
+  });
+
   test('C-170 R-62 O-75 files go after their retention, rows stay; nothing else is touched', async () => {
     const livreur = await nouveau('LIVREUR');
     const ids: Record<string, string> = {};
@@ -231,6 +312,17 @@ describe('renewing', () => {
       statut: 'VALIDE',
       fichierDisponible: false,
     });
+    for (const [jours, statut] of [
+      [5 * 365, 200],
+      [5 * 365 + 3, 404],
+    ] as const) {
+      dans(jours);
+      await g.lancer('documents-conservation');
+      banc.deps.horloge.fixe = null;
+      expect((await g.fichier(livreur, ids.ASSURANCE_VEHICULE ?? '')).statut).toBe(statut);
+    }
+    // Nobody has decided on it: it waits.
+    expect((await g.fichier(livreur, ids.PERMIS_CONDUIRE ?? '')).statut).toBe(200);
   });
 
   test('a file whose row was never committed is removed after a day', async () => {
@@ -248,6 +340,10 @@ describe('races', () => {
   const compter = (issues: { statut: number }[]) =>
     Object.fromEntries([200, 201, 409].map((s) => [s, issues.filter((i) => i.statut === s).length]));
 
+  /** What was written to them, but for the mail that their papers had arrived. */
+  const apresDecision = async ({ email }: Compte) =>
+    (await banc.mails(email)).map(({ sujet }) => sujet).filter((s) => !s.includes('en cours de vérification'));
+
   test('row 18 two admins deciding twenty times at once: one decision', async () => {
     const client = await nouveau();
     const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
@@ -260,7 +356,7 @@ describe('races', () => {
     expect(compter(issues)).toEqual({ 200: 1, 201: 0, 409: 19 });
     const journal = await banc.db.selectFrom('journal').selectAll().where('cible_id', '=', id).execute();
     expect(journal).toHaveLength(1);
-    expect(await banc.mails(client.email)).toHaveLength(1);
+    expect(await apresDecision(client)).toHaveLength(1);
   });
 
   test('row 17 uploads during a decision: only the file that was seen is ever decided', async () => {
@@ -306,7 +402,7 @@ describe('races', () => {
         .where('vers', '=', 'VALIDE')
         .execute();
       expect(passages).toEqual([{ de: 'EN_ATTENTE', vers: 'VALIDE' }]);
-      expect(await banc.mails(prestataire.email)).toHaveLength(1);
+      expect(await apresDecision(prestataire)).toEqual(['Votre compte Colivert est vérifié']);
     }
   });
 

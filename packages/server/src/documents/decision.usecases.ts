@@ -2,15 +2,17 @@ import {
   deciderDocument as decider,
   estDetruitParLaDecision,
   libelleDocument,
+  refusDateExpiration,
   type DecisionDocumentLue,
   type Document,
 } from '@colivert/domain/documents';
-import { refusChamp } from '@colivert/domain/lib';
+import { jourParis, refusChamp } from '@colivert/domain/lib';
 import { actualiserStatut, lockUtilisateur } from '../comptes/index.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
-import { ErreurRefus, refuser, trouve } from '../lib/erreurs.ts';
-import { findDocument, lockDocument, passerDocument } from './documents.sql.ts';
+import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { mailRefus } from './documents.mails.ts';
+import { findDocument, lockDocument, passerDocument, SANS_FICHIER } from './documents.sql.ts';
 import { EFFACER } from './documents.usecases.ts';
 import { vueDocument } from './documents.views.ts';
 
@@ -44,6 +46,7 @@ export async function deciderDocument(
     if (decision.issue === 'rejouer') return vueDocument(document);
 
     const valide = decision.vers === 'VALIDE';
+    if (valide) exiger(refusDateExpiration(entree.dateExpiration, jourParis(tx.now)));
     const detruit = estDetruitParLaDecision(document.type);
     const passe = await passerDocument(
       tx.db,
@@ -56,7 +59,7 @@ export async function deciderDocument(
         date_expiration: valide ? entree.dateExpiration : null,
         // A refused renewal leaves the former paper its days.
         ...(valide ? { valide_jusquau: null } : {}),
-        ...(detruit ? { fichier: null, cle_fichier: null } : {}),
+        ...(detruit ? SANS_FICHIER : {}),
       },
     );
     const ligne = passe ?? refuser('VERSION_PERIMEE');
@@ -79,7 +82,10 @@ export async function deciderDocument(
     });
     const { libelle } = libelleDocument(document.type, compte.role);
     const motif = valide || commentaire === null ? null : `${libelle} : ${commentaire}`;
-    await actualiserStatut(deps, tx, utilisateurId, { acteurId: admin.id, motif });
+    const dit = await actualiserStatut(deps, tx, utilisateurId, { acteurId: admin.id, motif });
+    // A refusal that changes no statut is news all the same: a file is to be sent again.
+    if (!valide && !dit)
+      await tx.mail({ a: compte.email, ...mailRefus(deps.config, { prenom: compte.prenom, libelle, commentaire }) });
     return vueDocument(ligne);
   });
 }

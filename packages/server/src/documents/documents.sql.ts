@@ -1,4 +1,4 @@
-import type { StatutDocument, TypeDocument } from '@colivert/domain/documents';
+import type { StatutDocument, TypeDocument, VerdictAntivirus } from '@colivert/domain/documents';
 import { refus, type Refus } from '@colivert/domain/lib';
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { DB, Documents } from '../lib/db/schema.ts';
@@ -59,9 +59,33 @@ export async function passerDocument(
     .executeTakeFirst();
 }
 
+/** A row whose file is destroyed. */
+export const SANS_FICHIER = { fichier: null, cle_fichier: null } as const;
+
+/** What the antivirus said of the file that is still there. */
+export async function noterAnalyse(
+  db: Kysely<DB>,
+  { id, fichier, verdict }: { id: string; fichier: string; verdict: VerdictAntivirus },
+): Promise<void> {
+  await db.updateTable('documents').set({ verdict }).where('id', '=', id).where('fichier', '=', fichier).execute();
+}
+
+/** Papers of one type that wait with their file, those who have waited longest first. */
+export async function listEnAttente(db: Kysely<DB>, type: TypeDocument): Promise<{ id: string; date_upload: Date }[]> {
+  return db
+    .selectFrom('documents')
+    .select(['id', 'date_upload'])
+    .where('type', '=', type)
+    .where('statut', '=', 'EN_ATTENTE')
+    .where('fichier', 'is not', null)
+    .orderBy('date_upload')
+    .limit(500)
+    .execute();
+}
+
 /** Forgets a file: without its key the bytes are noise. The row stays, and so does its version. */
 export async function oublierFichier(db: Kysely<DB>, id: string): Promise<void> {
-  await db.updateTable('documents').set({ fichier: null, cle_fichier: null }).where('id', '=', id).execute();
+  await db.updateTable('documents').set(SANS_FICHIER).where('id', '=', id).execute();
 }
 
 /** Whether some row still refers to this file. */
@@ -97,13 +121,14 @@ export async function listFichiersPerimes(
   return lignes.flatMap(({ id, fichier }) => (fichier === null ? [] : [{ id, fichier }]));
 }
 
-/** VALIDE papers that end on this Paris day, with their owner. */
-export async function listExpirations(db: Kysely<DB>, jour: string) {
+/** VALIDE papers that end between two Paris days, both included, with their owner. */
+export async function listExpirations(db: Kysely<DB>, du: string, au: string) {
   return db
     .selectFrom('documents as d')
     .innerJoin('utilisateurs as u', 'u.id', 'd.utilisateur_id')
     .select(['d.id', 'd.type', 'd.version', 'd.date_expiration as dateExpiration', 'u.email', 'u.prenom', 'u.role'])
     .where('d.statut', '=', 'VALIDE')
-    .where('d.date_expiration', '=', jour)
+    .where('d.date_expiration', '>=', du)
+    .where('d.date_expiration', '<=', au)
     .execute();
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../lib/deps.ts';
 import type { Tache } from '../lib/taches.ts';
 import { mailRappel } from './documents.mails.ts';
 import { estFichierConnu, listExpirations, listFichiersPerimes, oublierFichier } from './documents.sql.ts';
+import { revoirCasiers } from './casiers.usecases.ts';
 import { EFFACER } from './documents.usecases.ts';
 
 const JOUR_MS = 24 * 3600 * 1000;
@@ -16,20 +17,26 @@ async function effacerFichier(deps: Deps, fichier: string): Promise<void> {
   if (!(await estFichierConnu(deps.db, fichier))) await deps.fichiers.effacer(fichier);
 }
 
-/** Reminders of papers that end in 30 and in 7 days; a rerun writes none twice. */
+/**
+ * Reminders of papers that end in 30 and in 7 days. A rerun writes none twice, and a morning that was missed is made up
+ * for by the next: each reminder has the days until the one after it.
+ */
 async function rappelerExpirations(deps: Deps): Promise<void> {
   const aujourdhui = jourParis(await lireHeure(deps.db, deps.horloge));
   await transaction(deps, async (tx) => {
-    for (const jours of JOURS_AVANT_RAPPEL)
-      for (const { id, version, email, dateExpiration, ...qui } of await listExpirations(
-        tx.db,
-        ajouterJours(aujourdhui, jours),
-      )) {
-        const mail = mailRappel(deps.config, { ...qui, dateExpiration: dateExpiration ?? '' }, jours);
+    for (const [rang, jours] of JOURS_AVANT_RAPPEL.entries()) {
+      const du = ajouterJours(aujourdhui, (JOURS_AVANT_RAPPEL[rang + 1] ?? -1) + 1);
+      const au = ajouterJours(aujourdhui, jours);
+      for (const { id, version, email, dateExpiration, ...qui } of await listExpirations(tx.db, du, au)) {
+        const fin = dateExpiration ?? aujourdhui;
+        const mail = mailRappel(deps.config, { ...qui, dateExpiration: fin }, joursEntre(aujourdhui, fin));
         await tx.mail({ cle: `rappel-document:${id}:${version}:${jours}`, a: email, ...mail });
       }
+    }
   });
 }
+
+const joursEntre = (du: string, au: string): number => Math.round((Date.parse(au) - Date.parse(du)) / JOUR_MS);
 
 /** What is kept longer than its retention loses its key at once and its bytes after the commit (C-170). */
 async function appliquerConservation(deps: Deps): Promise<void> {
@@ -73,6 +80,7 @@ export function preparerTachesDocuments(deps: Deps): readonly Tache[] {
       nom: 'documents-conservation',
       cron: '35 3 * * *',
       async travailler() {
+        await revoirCasiers(deps);
         await appliquerConservation(deps);
         await effacerHorsSauvegarde(deps.db, () => retirerOrphelins(deps));
       },

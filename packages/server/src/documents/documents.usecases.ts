@@ -20,6 +20,7 @@ import { estIncertain, exiger, refuser, trouve } from '../lib/erreurs.ts';
 import type { FichierRendu } from '../lib/http/brancher.ts';
 import type { FichierRecu } from '../lib/http/formulaire.ts';
 import { enPieceJointe } from '../lib/http/pieceJointe.ts';
+import { analyserRecu, exigerSain } from './analyse.usecases.ts';
 import { mettreAuCoffre, sortirDuCoffre, type FichierAuCoffre } from './coffre.ts';
 import {
   findDocument,
@@ -61,6 +62,7 @@ export async function envoyerDocument(
 ): Promise<Document> {
   exiger(refusTypeDocument(type, appelant.role));
   const accepte = await recevoirFichier(fichier);
+  const verdict = await analyserRecu(deps, accepte.octets);
   const coffre = mettreAuCoffre(deps, accepte.octets);
   try {
     return await transaction(deps, async (tx) => {
@@ -69,7 +71,7 @@ export async function envoyerDocument(
       const avant = await findDocumentDeType(tx.db, appelant.id, type);
       exiger(refusRemplacement(connu(avant), jourParis(tx.now)));
       await deps.fichiers.ecrire(coffre.fichier, coffre.chiffre);
-      const ligne = await poser(tx, { utilisateurId: appelant.id, type, avant, accepte, coffre });
+      const ligne = await poser(tx, { utilisateurId: appelant.id, type, avant, accepte, coffre, verdict });
       if (avant !== undefined && avant.fichier !== null)
         await deps.taches.enfiler(tx.db, EFFACER, { fichier: avant.fichier });
       await tx.historique({
@@ -101,10 +103,11 @@ interface Envoi {
   avant: LigneDocument | undefined;
   accepte: FichierAccepte;
   coffre: FichierAuCoffre;
+  verdict: LigneDocument['verdict'];
 }
 
 /** One row per user and type: a new file keeps the id and raises the version. */
-async function poser(tx: Tx, { utilisateurId, type, avant, accepte, coffre }: Envoi): Promise<LigneDocument> {
+async function poser(tx: Tx, { utilisateurId, type, avant, accepte, coffre, verdict }: Envoi): Promise<LigneDocument> {
   const change = {
     nom: accepte.nom,
     mime: accepte.mime,
@@ -113,6 +116,7 @@ async function poser(tx: Tx, { utilisateurId, type, avant, accepte, coffre }: En
     fichier: coffre.fichier,
     cle_fichier: coffre.cle,
     alertes: accepte.alertes,
+    verdict,
     statut: 'EN_ATTENTE' as const,
     commentaire_validation: null,
     date_upload: tx.now,
@@ -133,20 +137,36 @@ export async function trouverPourLecture(deps: Deps, appelant: Appelant, id: str
   return permis ? ligne : refuser('INTROUVABLE');
 }
 
-/** The bytes under their original name. An ADMIN's look leaves a row in the audit first. */
+/** What is left to read, or the sentence of a file that is gone. */
+function encoreLisible(ligne: LigneDocument): { fichier: string; cle: Buffer } {
+  const { fichier, cle_fichier: cle, date_validation: verifie } = ligne;
+  if (fichier !== null && cle !== null) return { fichier, cle };
+  return refuser('INTROUVABLE', verifie === null ? undefined : phraseFichierDetruit(enParis(verifie)));
+}
+
+/**
+ * The bytes under their original name. To somebody else than their owner, an ADMIN, they are opened only once the
+ * antivirus has let them pass, where there is one (R-44 f), and the look leaves a row in the audit first (R-56).
+ */
 export async function lireFichier(
   deps: Deps,
   appelant: Appelant,
   id: string,
   { motif, adresse }: { motif: string | null; adresse: string },
 ): Promise<FichierRendu> {
-  const { fichier, cle } = await transaction(deps, async (tx) => {
-    const ligne = trouve(await lockDocument(tx.db, id));
-    if (ligne.fichier === null || ligne.cle_fichier === null) {
-      const verifie = ligne.date_validation;
-      return refuser('INTROUVABLE', verifie === null ? undefined : phraseFichierDetruit(enParis(verifie)));
-    }
-    if (ligne.utilisateur_id !== appelant.id)
+  const ligne = trouve(await findDocument(deps.db, id));
+  const coffre = encoreLisible(ligne);
+  const octets = await sortirDuCoffre(deps, coffre).catch(async (erreur: unknown) => {
+    // Decided or replaced meanwhile: its bytes are gone with it.
+    const apres = trouve(await findDocument(deps.db, id));
+    if (encoreLisible(apres).fichier !== coffre.fichier) refuser('VERSION_PERIMEE');
+    throw erreur;
+  });
+  if (ligne.utilisateur_id !== appelant.id) {
+    await exigerSain(deps, ligne, octets);
+    await transaction(deps, async (tx) => {
+      const apres = trouve(await lockDocument(tx.db, id));
+      if (encoreLisible(apres).fichier !== coffre.fichier) refuser('VERSION_PERIMEE');
       await tx.journal({
         acteurId: appelant.id,
         action: 'DOCUMENT_OUVERT',
@@ -155,7 +175,7 @@ export async function lireFichier(
         motif,
         adresse,
       });
-    return { fichier: ligne, cle: { fichier: ligne.fichier, cle: ligne.cle_fichier } };
-  });
-  return { octets: await sortirDuCoffre(deps, cle), entetes: enPieceJointe(fichier.nom, fichier.mime) };
+    });
+  }
+  return { octets, entetes: enPieceJointe(ligne.nom, ligne.mime) };
 }

@@ -42,6 +42,28 @@ test.each([
 
 const tuiles = (env: Record<string, string>) => lireConfig({ ...dossier(), ...env }).geographie.tuilesUrl;
 
+test('a clock that runs ahead is for tests of the whole product alone', () => {
+  expect(lireConfig(dossier()).avanceHorloge).toBe(0);
+  expect(lireConfig({ ...dossier(), TEST_CLOCK_DAYS: '41' }).avanceHorloge).toBe(41 * 86_400_000);
+  const secret = { APP_SECRET: 'x'.repeat(32), TEST_CLOCK_DAYS: '1', ...REEL };
+  for (const env of [
+    { DEMO: '0' },
+    { HOST: '0.0.0.0' },
+    { HOST: '0.0.0.0', DEMO: '1' },
+    { DATABASE_URL: 'postgres://a@b/c', DEMO: '1' },
+  ])
+    expect(() => lireConfig({ ...dossier(), ...secret, ...env })).toThrow(/TEST_CLOCK_DAYS ne sert qu'aux essais/);
+  for (const jours of ['-1', '1.5', 'demain', '3651'])
+    expect(() => lireConfig({ ...dossier(), TEST_CLOCK_DAYS: jours })).toThrow(/TEST_CLOCK_DAYS/);
+});
+
+test('R-44 f the antivirus is named by its address', () => {
+  expect(lireConfig(dossier()).clamdUrl).toBeUndefined();
+  expect(lireConfig({ ...dossier(), CLAMD_URL: 'tcp://clamd:3310' }).clamdUrl).toBe('tcp://clamd:3310');
+  for (const adresse of ['clamd', 'http://clamd:3310', '/run/clamd.sock'])
+    expect(() => lireConfig({ ...dossier(), CLAMD_URL: adresse })).toThrow(/CLAMD_URL/);
+});
+
 test('C-320 places and roads are embedded unless configured', () => {
   expect(lireConfig(dossier()).geographie).toMatchObject({ adresses: 'embarque', itineraires: 'embarque' });
   expect(

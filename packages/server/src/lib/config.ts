@@ -27,6 +27,9 @@ const LIMITES = {
   LECTURE_ADRESSE: [3000, 60],
   ADRESSES_COMPTE: [1200, 60],
   ADRESSES_ADRESSE: [600, 60],
+  // Files and bytes of one account a day (R-44 h): far above what a person sends, far below what fills a disk.
+  ENVOIS_COMPTE: [300, 86_400],
+  OCTETS_COMPTE: [500 * 1_048_576, 86_400],
   LIVRAISONS_EN_COURS: [20, 0],
   RESERVATIONS_A_VENIR: [10, 0],
   RESERVATIONS_PAR_JOUR: [5, 0],
@@ -49,6 +52,10 @@ export interface Config {
   supportEmail: string;
   plateforme: { nom: string; adresse: string; siren: string };
   trustProxy: string | undefined;
+  /** `tcp://host:port` of clamd; absent: files are not analysed. */
+  clamdUrl: string | undefined;
+  /** Milliseconds by which the clock runs ahead, in tests of the whole product only. */
+  avanceHorloge: number;
   geographie: ConfigGeographie;
   /** Absent: files are kept under `dataDir`. */
   s3: ConfigS3 | undefined;
@@ -130,6 +137,8 @@ const environnement = z.object({
     (t) => t === undefined || (/^\d{1,5}$/.test(t) && Number(t) <= 65_535),
     'nombre entier de 0 à 65535 attendu',
   ),
+  CLAMD_URL: url(['tcp:']),
+  TEST_CLOCK_DAYS: entier(0, 0, 3650),
   GEO_PROVIDER: choix(FOURNISSEURS_ADRESSES),
   ROUTE_PROVIDER: choix(FOURNISSEURS_ITINERAIRES),
   OSRM_URL: urlDeService,
@@ -226,6 +235,9 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
       if (e[nom] === undefined) erreurs.push(`${nom} est requis quand DEMO=0`);
   if (e.DATABASE_URL !== undefined && e.APP_SECRET === undefined)
     erreurs.push('APP_SECRET est requis avec DATABASE_URL (32 caractères au moins, gardés en lieu sûr)');
+  // A clock that lies would shorten every retention and every session of real people.
+  if (e.TEST_CLOCK_DAYS > 0 && (!demo || e.DATABASE_URL !== undefined || !estBoucleLocale(host)))
+    erreurs.push("TEST_CLOCK_DAYS ne sert qu'aux essais : démonstration, base embarquée et adresse locale");
   const geographie = lireGeographie(e, erreurs);
   const s3 = lireS3(e, erreurs);
   const limites = lireLimites(env, demo, erreurs);
@@ -248,6 +260,8 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
       siren: e.PLATFORM_SIREN ?? '000000000',
     },
     trustProxy: e.TRUST_PROXY,
+    clamdUrl: e.CLAMD_URL,
+    avanceHorloge: e.TEST_CLOCK_DAYS * 86_400_000,
     geographie,
     s3,
     metricsPort: e.METRICS_PORT === undefined ? undefined : Number(e.METRICS_PORT),

@@ -1,6 +1,7 @@
 import type { Refus, Role, RouteDefinition } from '@colivert/domain/lib';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Antivirus } from './antivirus.ts';
 import type { DonneesPersonnelles } from './capacite.ts';
 import type { Config } from './config.ts';
 import type { DB } from './db/schema.ts';
@@ -17,6 +18,8 @@ export interface Deps {
   fichiers: Fichiers;
   taches: Taches;
   log: FastifyBaseLogger;
+  /** Null: files are not analysed, and the admin is told so. */
+  antivirus: Antivirus | null;
   /** Constraint name -> refusal of the race it judges, gathered from the capabilities. */
   contraintes: Readonly<Record<string, Refus>>;
   /** What each capability keeps about a person, for export and erasure. */
@@ -32,6 +35,8 @@ export interface Deps {
 /** The one clock: the database's time unless a fixed instant is set (decisions §8). */
 export interface Horloge {
   fixe: Date | null;
+  /** Milliseconds ahead of the time, when the whole product is tried at another day. */
+  avance?: number;
 }
 
 export interface Idempotence {

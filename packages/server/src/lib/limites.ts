@@ -2,21 +2,26 @@ import { refusTropDeTentatives } from '@colivert/domain/lib';
 import ipaddr from 'ipaddr.js';
 import { sql, type Kysely } from 'kysely';
 import type { Limites, NomLimite } from './config.ts';
+import { lireHeure } from './db/connexion.ts';
 import type { DB } from './db/schema.ts';
+import type { Deps } from './deps.ts';
 import { ErreurRefus } from './erreurs.ts';
 
-/** Whose budget it is: of an IPv6 address its /64, since one household or one attacker holds all of it. */
+/** Of an IPv6 address its /64, since one household or one attacker holds all of it; anything else as it is. */
+export function reseauDe(adresse: string): string {
+  if (!ipaddr.isValid(adresse)) return adresse;
+  const lue = ipaddr.process(adresse);
+  return lue instanceof ipaddr.IPv6
+    ? `${lue.parts
+        .slice(0, 4)
+        .map((p) => p.toString(16))
+        .join(':')}::`
+    : lue.toString();
+}
+
+/** Whose budget it is. */
 export function cleDeBudget(nom: NomLimite, porteur: string): string {
-  if (!nom.endsWith('_ADRESSE') || !ipaddr.isValid(porteur)) return `${nom}:${porteur}`;
-  const adresse = ipaddr.process(porteur);
-  const reseau =
-    adresse instanceof ipaddr.IPv6
-      ? `${adresse.parts
-          .slice(0, 4)
-          .map((p) => p.toString(16))
-          .join(':')}::`
-      : adresse.toString();
-  return `${nom}:${reseau}`;
+  return `${nom}:${nom.endsWith('_ADRESSE') ? reseauDe(porteur) : porteur}`;
 }
 
 /**
@@ -30,19 +35,41 @@ export async function compterEssai(
   nom: NomLimite,
   porteur: string,
   now: Date,
+  poids = 1,
 ): Promise<void> {
+  const reste = await compter(db, limites, { nom, porteur, now, poids });
+  if (reste !== null) throw new ErreurRefus(refusTropDeTentatives(reste));
+}
+
+/** The same where going beyond the budget is no refusal. @returns seconds until the window ends when it is spent */
+export async function compter(
+  db: Kysely<DB>,
+  limites: Limites,
+  { nom, porteur, now, poids = 1 }: { nom: NomLimite; porteur: string; now: Date; poids?: number },
+): Promise<number | null> {
   const { nombre, secondes } = limites[nom];
   const fin = new Date(now.getTime() + secondes * 1000);
   const { rows } = await sql<{ nombre: number; fin: Date }>`
-    insert into compteurs as c (cle, nombre, debut, fin) values (${cleDeBudget(nom, porteur)}, 1, ${now}, ${fin})
+    insert into compteurs as c (cle, nombre, debut, fin)
+    values (${cleDeBudget(nom, porteur)}, ${poids}, ${now}, ${fin})
     on conflict (cle) do update set
-      nombre = case when c.fin <= ${now} then 1 else c.nombre + 1 end,
+      nombre = case when c.fin <= ${now} then excluded.nombre else c.nombre + excluded.nombre end,
       debut = case when c.fin <= ${now} then excluded.debut else c.debut end,
       fin = case when c.fin <= ${now} then excluded.fin else c.fin end
     returning nombre, fin`.execute(db);
   const ligne = rows[0];
-  if (ligne !== undefined && ligne.nombre > nombre)
-    throw new ErreurRefus(refusTropDeTentatives((ligne.fin.getTime() - now.getTime()) / 1000));
+  return ligne !== undefined && ligne.nombre > nombre ? (ligne.fin.getTime() - now.getTime()) / 1000 : null;
+}
+
+/** One file of an account, against its day's number of files and of bytes (R-44 h). A refused one has cost as much. */
+export async function compterEnvoi(
+  { db, horloge, config }: Deps,
+  utilisateurId: string,
+  octets: number,
+): Promise<void> {
+  const now = await lireHeure(db, horloge);
+  await compterEssai(db, config.limites, 'ENVOIS_COMPTE', utilisateurId, now);
+  await compterEssai(db, config.limites, 'OCTETS_COMPTE', utilisateurId, now, octets);
 }
 
 /** A success gives its own try back, so that only failures count. */

@@ -1,3 +1,4 @@
+import { jourParis } from '@colivert/domain/lib';
 import { sql } from 'kysely';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { Deps } from '../lib/deps.ts';
@@ -18,11 +19,14 @@ export async function purger(deps: Deps): Promise<void> {
     seconds_facteurs: db.deleteFrom('seconds_facteurs').where('jeton_expire_le', '<', now),
     // One that could not leave for so long tells nobody anything any more.
     mails: db.deleteFrom('mails').where((e) => e(e.fn.coalesce('envoye_le', 'cree_le'), '<', ilYA(30))),
+    // Five years after its last day, when nothing can be claimed of it any more (C. com. L110-4).
+    contrats: db.deleteFrom('contrats').where(sql<boolean>`date_fin + interval '5 years' < ${jourParis(now)}::date`),
   };
   const totaux: Record<string, number> = {};
   for (const [table, suppression] of Object.entries(dues))
     totaux[table] = Number((await suppression.executeTakeFirst()).numDeletedRows);
-  // Traces have their own term, which the database keeps.
-  const { rows } = await sql<{ traces: number }>`select purger_traces() as traces`.execute(db);
-  deps.log.info({ ...totaux, traces: rows[0]?.traces }, 'rows past their term were removed');
+  // Traces and invoices have their own term, which the database keeps.
+  const { rows } = await sql<{ traces: number; factures: number }>`
+    select purger_traces() as traces, purger_factures() as factures`.execute(db);
+  deps.log.info({ ...totaux, ...rows[0] }, 'rows past their term were removed');
 }

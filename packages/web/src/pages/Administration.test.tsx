@@ -1,5 +1,5 @@
 import type { Compte, DocumentAVerifier } from '@colivert/domain/administration';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fermer, ouvrir } from '../lib/sessionStore.ts';
@@ -25,6 +25,7 @@ const aVerifier = (id: string, nom: string, autre: Partial<DocumentAVerifier> = 
   version: 3,
   utilisateur: { id: `u-${id}`, prenom: 'Awa', nom, role: 'LIVREUR' },
   alertes: [],
+  analyse: 'NON_ANALYSE',
   ...autre,
 });
 
@@ -116,6 +117,8 @@ describe('documents', () => {
     ]);
     expect(screen.getByText('Awa Sarr (livreur)')).toBeTruthy();
     expect(screen.getByText(/Ce PDF contient du code/)).toBeTruthy();
+    // R-44 f: what no antivirus has looked at is told.
+    expect(screen.getByText('Antivirus').closest('div')?.textContent).toBe('AntivirusNon analysé');
     expect(document.activeElement?.textContent).toBe("Carte d'identité");
   });
 
@@ -133,6 +136,46 @@ describe('documents', () => {
     ]);
     await waitFor(() => expect(router.state.location.search).toBe('?document=d2'));
     expect(await screen.findByText('Awa Diop (livreur)')).toBeTruthy();
+  });
+
+  test('C-168 keys: next, previous, validate, then refuse with a reason, without the mouse', async () => {
+    const { appels, router } = ecran('/admin?document=d1', traiter);
+    await screen.findByTitle('Fichier carte.pdf');
+    await userEvent.keyboard('n');
+    await waitFor(() => expect(router.state.location.search).toBe('?document=d2'));
+    await screen.findByText('Awa Diop (livreur)');
+    await userEvent.keyboard('n');
+    expect(router.state.location.search).toBe('?document=d2');
+    await userEvent.keyboard('p');
+    await waitFor(() => expect(router.state.location.search).toBe('?document=d1'));
+    await screen.findByTitle('Fichier carte.pdf');
+    await userEvent.keyboard('v');
+    await waitFor(() => expect(messages()).toContain('Document validé.'));
+    await screen.findByText('Awa Diop (livreur)');
+    await screen.findByTitle('Fichier carte.pdf');
+    await userEvent.keyboard('r');
+    expect(document.activeElement).toBe(screen.getByLabelText('Commentaire'));
+    // Letters are letters while a reason is written.
+    await userEvent.keyboard('Verso manquant, pvrn');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(messages()).toContain('Document refusé.'));
+    expect(decisions(appels).map(([url, { statut, commentaire }]) => [url, statut, commentaire])).toEqual([
+      ['/api/admin/documents/d1/decision', 'VALIDE', ''],
+      ['/api/admin/documents/d2/decision', 'REFUSE', 'Verso manquant, pvrn'],
+    ]);
+  });
+
+  test('keys do nothing elsewhere on the page, nor with a modifier, nor before the file is seen', async () => {
+    const { appels, router } = ecran('/admin?document=d1', (appel) =>
+      appel.url.includes('/fichier') ? refus(404, 'INTROUVABLE', 'Introuvable.') : traiter(appel),
+    );
+    await screen.findByText('Introuvable.');
+    await userEvent.keyboard('v{Alt>}n{/Alt}{Control>}p{/Control}');
+    fireEvent.keyDown(document.activeElement!, { key: 'n', repeat: true });
+    screen.getByLabelText('Ordre de la file').focus();
+    await userEvent.keyboard('n');
+    expect(router.state.location.search).toContain('document=d1');
+    expect(decisions(appels)).toEqual([]);
   });
 
   test('C-168 « Refuser » asks for a comment first', async () => {

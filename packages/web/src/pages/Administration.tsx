@@ -47,6 +47,13 @@ const ONGLETS = [
     })),
   },
   {
+    cle: 'reservations',
+    libelle: 'Réservations',
+    Contenu: lazy(async () => ({
+      default: (await import('../features/administration/SuiviReservations.tsx')).SuiviReservations,
+    })),
+  },
+  {
     cle: 'evaluations',
     libelle: 'Évaluations',
     Contenu: lazy(async () => ({

@@ -190,7 +190,7 @@ describe('head and banner', () => {
     ],
     ['SUSPENDU', 'Suspendu', ["Vue d'ensemble"], "Compte suspendu - Contactez le support pour plus d'informations."],
     ['REFUSE', 'Refusé', ["Vue d'ensemble"], "Compte refusé - Contactez le support pour plus d'informations."],
-  ] as const)('C-143 C-144 C-145 C-146 C-147 C-148 C-149 C-151 %s', async (statut, badge, attendus, phrase) => {
+  ] as const)('C-143 C-144 C-145 C-146 C-147 C-148 C-149 C-151 D-078 %s', async (statut, badge, attendus, phrase) => {
     ecran(compte('CLIENT', statut));
     // The locked tabs say it too, to screen readers.
     expect(await screen.findByText(phrase, { selector: 'p' })).toBeTruthy();

@@ -35,6 +35,9 @@ interface PropsBouton extends Commun {
   'aria-label'?: string;
   'aria-describedby'?: string;
   'data-autofocus'?: boolean;
+  /** Named by the keys of the page. */
+  'data-raccourci'?: string;
+  'aria-keyshortcuts'?: string;
   ref?: ComponentProps<'button'>['ref'];
 }
 

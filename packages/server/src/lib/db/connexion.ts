@@ -32,5 +32,12 @@ export function ouvrirDb(coordonnees: CoordonneesDb, max = 20): { db: Kysely<DB>
 export async function lireHeure(db: Kysely<DB>, horloge: Horloge): Promise<Date> {
   if (horloge.fixe !== null) return horloge.fixe;
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
-  return rows[0]?.now ?? new Date();
+  return avancer(rows[0]?.now ?? new Date(), horloge);
 }
+
+/** The same by this machine's clock, where a question to the database would cost more than the millisecond is worth. */
+export function heureLocale(horloge: Horloge): Date {
+  return horloge.fixe ?? avancer(new Date(), horloge);
+}
+
+const avancer = (instant: Date, { avance = 0 }: Horloge): Date => new Date(instant.getTime() + avance);

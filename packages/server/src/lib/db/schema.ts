@@ -6,7 +6,7 @@
 import type { StatutAnnonce, TypeAnnonce } from "@colivert/domain/annonces";
 import type { RoleInscription, StatutAffiliation, StatutCompte, StatutDecide, Vehicule } from "@colivert/domain/comptes";
 import type { StatutContrat } from "@colivert/domain/contrats";
-import type { StatutDocument, TypeDocument } from "@colivert/domain/documents";
+import type { StatutDocument, TypeDocument, VerdictAntivirus } from "@colivert/domain/documents";
 import type { RegimeTva, TypeFacture } from "@colivert/domain/factures";
 import type { Role } from "@colivert/domain/lib";
 import type { StatutLivraison, TypeLivraison } from "@colivert/domain/livraisons";
@@ -156,6 +156,7 @@ export interface Documents {
   type: TypeDocument;
   utilisateur_id: string;
   valide_jusquau: string | null;
+  verdict: VerdictAntivirus | null;
   version: Generated<number>;
 }
 

@@ -52,11 +52,15 @@ const VALIDITE_CLE_MS = 24 * 3600 * 1000;
 export async function transaction<T>(deps: Deps, faire: (tx: Tx) => Promise<T>): Promise<T> {
   for (let essai = 1; ; essai += 1) {
     try {
-      return await deps.db.transaction().execute(async (db) => {
+      const lignes: LigneJournal[] = [];
+      const resultat = await deps.db.transaction().execute(async (db) => {
         const now = await lireHeure(db, deps.horloge);
-        const tx = creerTx(deps, db, now);
+        const tx = creerTx(deps, db, now, lignes);
         return deps.idempotence === undefined ? faire(tx) : rejouerOuFaire(tx, deps.idempotence, faire);
       });
+      // What was rolled back did not happen, and is not told; a reason is a person's own words, and stays in the row.
+      for (const { motif: _, ...ligne } of lignes) deps.log.info({ audit: ligne }, 'audit');
+      return resultat;
     } catch (erreur) {
       if (!estRejouable(erreur)) throw erreur;
       if (essai > ESSAIS) throw new ErreurRefus(refus('INDISPONIBLE', undefined, { retryApres: 1 }));
@@ -65,7 +69,7 @@ export async function transaction<T>(deps: Deps, faire: (tx: Tx) => Promise<T>):
   }
 }
 
-function creerTx(deps: Deps, db: TransactionKysely<DB>, now: Date): Tx {
+function creerTx(deps: Deps, db: TransactionKysely<DB>, now: Date, lignes: LigneJournal[]): Tx {
   return {
     db,
     now,
@@ -79,14 +83,16 @@ function creerTx(deps: Deps, db: TransactionKysely<DB>, now: Date): Tx {
     exigerVersion({ version }) {
       if (deps.versionsVues.some((vue) => vue !== version)) refuser('VERSION_PERIMEE');
     },
-    async journal({
-      acteurId,
-      action,
-      cibleType = null,
-      cibleId = null,
-      motif = null,
-      adresse = null,
-    }: LigneJournalNulle) {
+    async journal(ligne) {
+      const {
+        acteurId,
+        action,
+        cibleType = null,
+        cibleId = null,
+        motif = null,
+        adresse = null,
+      }: LigneJournalNulle = ligne;
+      lignes.push(ligne);
       await db
         .insertInto('journal')
         .values({

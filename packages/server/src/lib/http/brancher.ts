@@ -1,8 +1,11 @@
 import { type BodyLu, type ParamsLus, type QueryLue, type ReplyOf, type RouteDefinition } from '@colivert/domain/lib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contexte } from '../contexte.ts';
 import type { Appelant, Deps } from '../deps.ts';
 import { refuser } from '../erreurs.ts';
+import { compterEnvoi } from '../limites.ts';
 import { verifierAcces, verifierUtilisateurDuCorps } from './acces.ts';
+import { noterActeur } from './acteur.ts';
 import { lireCorps, lireParams, lireQuery } from './entree.ts';
 import { lireFormulaire, type FichierRecu } from './formulaire.ts';
 import { lireCleIdempotence } from './idempotence.ts';
@@ -91,6 +94,7 @@ export function brancher<const R extends RouteDefinition>(
       const jeton = jetonPorte(requete);
       const regarde = route.acces !== 'public' || route.method === 'GET';
       const appelant = jeton === null || !regarde ? null : await portier.authentifier(jeton);
+      noterActeur(requete, appelant);
       await portier.debiter(route, requete, appelant);
       verifierAcces(route, appelant, requete);
       const params = lireParams(route, requete.params);
@@ -108,20 +112,26 @@ export function brancher<const R extends RouteDefinition>(
         const qui = { deps, appelant, corps: recu.champs };
         await mise.trouverDuCorps?.(qui as Parameters<NonNullable<Mise<R>['trouverDuCorps']>>[0]);
       });
+      if (recu.fichier !== undefined && appelant !== null)
+        await compterEnvoi(deps, appelant.id, recu.fichier.octets.length);
       const idempotence = lireCleIdempotence(deps, route, requete, appelant, { query, body, fichier: recu.fichier });
       const versionsVues = route.versionnee === true ? lireVersionsVues(requete, body) : [];
       const siens: Deps =
         idempotence === undefined ? { ...deps, versionsVues } : { ...deps, versionsVues, idempotence };
-      const resultat = await mise.faire({
+      const adresse = requete.ip;
+      const demande = {
         deps: siens,
         appelant,
         params,
         query,
         body,
         fichier: recu.fichier,
-        adresse: requete.ip,
+        adresse,
         appareil: requete.headers['user-agent'] ?? '',
-      } as Requete<R>);
+      } as Requete<R>;
+      const resultat = await contexte.run({ reqId: requete.id, acteur: appelant?.id ?? null, adresse }, () =>
+        mise.faire(demande),
+      );
       return repondre(route, requete, reponse, resultat);
     },
   });

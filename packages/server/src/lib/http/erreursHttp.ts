@@ -2,6 +2,7 @@ import { REFUS, refus, type Refus } from '@colivert/domain/lib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { enRefus } from '../erreurs.ts';
+import { acteurDe } from './acteur.ts';
 
 /** The one error body of the product (wire §1.3). */
 export const corpsDErreur = ({ code, phrase, errors, details }: Refus): string =>
@@ -25,6 +26,15 @@ function refusDeFastify(erreur: unknown): Refus | null {
   return statusCode >= 400 && statusCode < 500 ? refus('REQUETE_INVALIDE') : null;
 }
 
+/** Who is kept out, and whoever asks for a private object that is not theirs: it answers 404 (R-52). */
+function estANoter(statut: number, requete: FastifyRequest): boolean {
+  const { route } = requete.routeOptions.config;
+  return [401, 403, 429].includes(statut) || (statut === 404 && route !== undefined && route.acces !== 'public');
+}
+
+/** Method and path without its query, where a code may travel (R-53). */
+const appelDe = (requete: FastifyRequest): string => `${requete.method} ${requete.url.split('?')[0]}`;
+
 export function repondreErreur(
   deps: Deps,
   erreur: unknown,
@@ -33,8 +43,11 @@ export function repondreErreur(
 ): FastifyReply {
   const connu = enRefus(erreur, deps.contraintes) ?? refusDeFastify(erreur);
   if (connu === null || connu.code === 'INDISPONIBLE') requete.log.error({ err: erreur }, 'request failed');
-  else if ([401, 403, 429].includes(REFUS[connu.code].statut))
-    requete.log.info({ refus: connu.code, adresse: requete.ip }, 'request refused');
+  else if (estANoter(REFUS[connu.code].statut, requete))
+    requete.log.info(
+      { refus: connu.code, acteur: acteurDe(requete), adresse: requete.ip, appel: appelDe(requete) },
+      'request refused',
+    );
   return repondreRefus(reponse, connu ?? refus('ERREUR_INTERNE'));
 }
 

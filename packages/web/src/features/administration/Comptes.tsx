@@ -1,92 +1,38 @@
 import { BADGES_STATUT_COMPTE, LIBELLES_ROLE, ROLES, STATUTS_COMPTE } from '@colivert/domain/comptes';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useSearchParams } from 'react-router';
-import { messageErreur } from '../../lib/erreurApi.ts';
-import { ChampChoix, ChampTexte } from '../../ui/ChampTexte.tsx';
-import { EtatErreur } from '../../ui/EtatErreur.tsx';
-import { EtatVide } from '../../ui/EtatVide.tsx';
-import { Liste } from '../../ui/Liste.tsx';
-import { Squelette } from '../../ui/Squelette.tsx';
+import { ListePaginee } from '../../lib/ListePaginee.tsx';
+import { useFiltresAdresse } from '../../lib/useFiltresAdresse.ts';
 import { useComptes } from './administration.queries.ts';
 import css from './administration.module.css';
+import { ChoixFiltre } from './ChoixFiltre.tsx';
 import { CompteCarte } from './CompteCarte.tsx';
-
-const TOUS = { value: '', label: 'Tous' };
+import { Recherche } from './Recherche.tsx';
+import { useFiltresSuivi } from './useFiltresSuivi.ts';
 
 /** Accounts, with search and filters kept in the address (C-279). */
 export function Comptes() {
-  const [recherche, setRecherche] = useSearchParams();
-  const q = recherche.get('q') ?? '';
-  const comptes = useComptes({
-    q,
-    role: ROLES.find((r) => r === recherche.get('role')),
-    statut: STATUTS_COMPTE.find((s) => s === recherche.get('statut')),
-  });
-  const { data, isPending, isError, error } = comptes;
-
-  function filtrer(nom: string, valeur: string) {
-    setRecherche(
-      (avant) => {
-        const apres = new URLSearchParams(avant);
-        if (valeur === '') apres.delete(nom);
-        else apres.set(nom, valeur);
-        return apres;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
-  const chercher = useDebouncedCallback((texte: string) => filtrer('q', texte), 300);
-
+  const { lireParmi } = useFiltresAdresse();
+  const { q, statut } = useFiltresSuivi(STATUTS_COMPTE);
+  const comptes = useComptes({ q, role: lireParmi('role', ROLES), statut });
   return (
-    <div className={css.comptes}>
-      <search className={css.filtres}>
-        <ChampTexte
-          label="Rechercher"
-          placeholder="Nom, e-mail ou téléphone"
-          type="search"
-          maxLength={100}
-          defaultValue={q}
-          onChange={(e) => chercher(e.currentTarget.value)}
-        />
-        <ChampChoix
-          label="Rôle"
-          value={recherche.get('role') ?? ''}
-          onChange={(e) => filtrer('role', e.currentTarget.value)}
-          data={[TOUS, ...ROLES.map((value) => ({ value, label: LIBELLES_ROLE[value] }))]}
-        />
-        <ChampChoix
+    <div className={css.suivi}>
+      <Recherche placeholder="Nom, e-mail ou téléphone">
+        <ChoixFiltre label="Rôle" nom="role" valeurs={ROLES} libelle={(role) => LIBELLES_ROLE[role]} />
+        <ChoixFiltre
           label="Statut"
-          value={recherche.get('statut') ?? ''}
-          onChange={(e) => filtrer('statut', e.currentTarget.value)}
-          data={[TOUS, ...STATUTS_COMPTE.map((value) => ({ value, label: BADGES_STATUT_COMPTE[value].libelle }))]}
+          nom="statut"
+          valeurs={STATUTS_COMPTE}
+          libelle={(statut) => BADGES_STATUT_COMPTE[statut].libelle}
         />
-      </search>
-      <p className={css.total} role="status">
-        {data
-          ? `${data.total ?? data.elements.length} compte${(data.total ?? data.elements.length) > 1 ? 's' : ''}`
-          : ''}
-      </p>
-      {isPending && <Squelette forme="liste" />}
-      {isError && !data && (
-        <EtatErreur
-          phrase={messageErreur(error, 'Erreur lors du chargement des comptes')}
-          reessayer={() => void comptes.refetch()}
-          enCours={comptes.isFetching}
-        />
-      )}
-      {data?.elements.length === 0 && <EtatVide phrase="Aucun compte ne correspond à cette recherche." />}
-      {data && data.elements.length > 0 && (
-        <Liste
-          titre="Comptes"
-          total={data.total}
-          enCours={comptes.isFetchingNextPage}
-          afficherPlus={comptes.hasNextPage ? () => void comptes.fetchNextPage() : null}
-        >
-          {data.elements.map((compte) => (
-            <CompteCarte key={compte.id} compte={compte} />
-          ))}
-        </Liste>
-      )}
+      </Recherche>
+      <ListePaginee
+        titre="Comptes"
+        requete={comptes}
+        compte={(n) => `${n} compte${n > 1 ? 's' : ''}`}
+        vide="Aucun compte ne correspond à cette recherche."
+        echec="Erreur lors du chargement des comptes"
+      >
+        {(compte) => <CompteCarte key={compte.id} compte={compte} />}
+      </ListePaginee>
     </div>
   );
 }

@@ -71,12 +71,16 @@ export function DecisionDocument({ document: { id, version }, fichierVu, onDecid
         label="Commentaire"
         description="Obligatoire pour refuser : la personne le lira."
         max={1000}
+        data-raccourci="r"
+        aria-keyshortcuts="R"
         {...form.getInputProps('commentaire')}
         value={form.values.commentaire}
       />
       <div className={css.boutons}>
         <Bouton
           icone={<IconCheck aria-hidden size={20} />}
+          data-raccourci="v"
+          aria-keyshortcuts="V"
           desactive={!fichierVu || decision.isPending}
           enCours={enCours('VALIDE')}
           texteEnCours="Validation..."
@@ -86,6 +90,8 @@ export function DecisionDocument({ document: { id, version }, fichierVu, onDecid
         </Bouton>
         <Bouton
           genre="danger"
+          data-raccourci="envoyer"
+          aria-keyshortcuts="Control+Enter"
           icone={<IconX aria-hidden size={20} />}
           desactive={decision.isPending}
           enCours={enCours('REFUSE')}

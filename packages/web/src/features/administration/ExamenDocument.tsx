@@ -4,6 +4,7 @@ import {
   estDetruitParLaDecision,
   libelleDocument,
   LIBELLES_ALERTE_DOCUMENT,
+  LIBELLES_ANALYSE,
   MESSAGES_DOCUMENT,
 } from '@colivert/domain/documents';
 import { formatJour, formatMoment } from '@colivert/domain/lib';
@@ -71,7 +72,11 @@ export function ExamenDocument({ document, onDecide }: Props) {
   );
 }
 
-function Faits({ document: { utilisateur, nom, taille, dateUpload, valideJusquau } }: { document: DocumentAVerifier }) {
+function Faits({
+  document: { utilisateur, nom, taille, dateUpload, valideJusquau, analyse },
+}: {
+  document: DocumentAVerifier;
+}) {
   return (
     <dl className={css.faits}>
       <div>
@@ -89,6 +94,10 @@ function Faits({ document: { utilisateur, nom, taille, dateUpload, valideJusquau
         <dd>
           {nom} ({lirePoids(taille)})
         </dd>
+      </div>
+      <div>
+        <dt>Antivirus</dt>
+        <dd>{LIBELLES_ANALYSE[analyse]}</dd>
       </div>
       {valideJusquau !== null && (
         <div>

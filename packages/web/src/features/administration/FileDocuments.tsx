@@ -1,5 +1,6 @@
 import { TRIS_FILE_DOCUMENTS, type TriFileDocuments } from '@colivert/domain/administration';
 import { IconArrowLeft, IconChecks, IconFileSearch } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
@@ -12,6 +13,7 @@ import { useFileDocuments } from './administration.queries.ts';
 import css from './administration.module.css';
 import { ExamenDocument } from './ExamenDocument.tsx';
 import { LigneDeFile } from './LigneDeFile.tsx';
+import { useRaccourcis } from './useRaccourcis.ts';
 
 const LIBELLES_TRI = {
   ancien: "Les plus anciens d'abord",
@@ -58,6 +60,7 @@ export function FileDocuments() {
   const rang = elements.findIndex(({ id }) => id === choisi);
   const document = elements[rang];
   const suivant = (elements[rang + 1] ?? elements[rang - 1])?.id ?? null;
+  const voisin = (pas: number) => () => ecrire('document', elements[rang + pas]?.id ?? choisi);
 
   return (
     <div className={css.verification} data-choisi={choisi !== null || undefined}>
@@ -87,7 +90,7 @@ export function FileDocuments() {
           ))}
         </Liste>
       </div>
-      <div className={css.examen}>
+      <Examen aller={{ n: voisin(1), p: voisin(-1) }}>
         {choisi !== null && (
           <Bouton
             genre="discret"
@@ -107,7 +110,22 @@ export function FileDocuments() {
             phrase={choisi === null ? 'Choisissez un document dans la file.' : "Ce document n'est plus dans la file."}
           />
         )}
-      </div>
+      </Examen>
+    </div>
+  );
+}
+
+/** The paper beside the queue, with its keys. */
+function Examen({ aller, children }: { aller: Readonly<Record<string, () => void>>; children: ReactNode }) {
+  const cadre = useRef<HTMLDivElement>(null);
+  useRaccourcis(cadre, aller);
+  return (
+    <div ref={cadre} className={css.examen}>
+      {children}
+      <p className={css.clavier}>
+        Au clavier : <kbd>N</kbd> suivant, <kbd>P</kbd> précédent, <kbd>V</kbd> valider, <kbd>R</kbd> écrire un motif de
+        refus, puis <kbd>Ctrl</kbd> + <kbd>Entrée</kbd> pour refuser.
+      </p>
     </div>
   );
 }

@@ -146,12 +146,18 @@ function Tableau({ chiffres }: { chiffres: Chiffres }) {
 
 const SERIES = {
   inscriptions: 'Inscriptions',
+  heuresDeVerification: 'Délai de vérification',
   annonces: 'Annonces publiées',
   livraisons: 'Livraisons prises en charge',
   prestations: 'Prestations réservées',
   revenus: 'Revenus des prestations',
 } as const;
 type Serie = keyof typeof SERIES;
+const UNITES: Partial<Record<Serie, string>> = { revenus: 'Euros', heuresDeVerification: 'Heures' };
+const ECRITURES: Partial<Record<Serie, (valeur: number) => string>> = {
+  revenus: ecrirePrix,
+  heuresDeVerification: (heures) => `${NOMBRE.format(heures)} h`,
+};
 
 function ParMois({ mois }: { mois: Chiffres['parMois'] }) {
   const [serie, setSerie] = useState<Serie>('inscriptions');
@@ -163,11 +169,16 @@ function ParMois({ mois }: { mois: Chiffres['parMois'] }) {
         onChange={setSerie}
         filtres={(Object.keys(SERIES) as Serie[]).map((cle) => ({ cle, libelle: SERIES[cle] }))}
       />
+      {serie === 'heuresDeVerification' && (
+        <p className={css.precision}>
+          Temps médian entre l'envoi d'un document et sa décision, dans le mois de la décision. 0 h : aucune décision.
+        </p>
+      )}
       <Histogramme
         titre={SERIES[serie]}
-        colonnes={['Mois', serie === 'revenus' ? 'Euros' : 'Nombre']}
-        ecrire={serie === 'revenus' ? ecrirePrix : undefined}
-        barres={mois.map((m) => ({ cle: m.mois, libelle: lireMois(m.mois), valeur: m[serie] }))}
+        colonnes={['Mois', UNITES[serie] ?? 'Nombre']}
+        ecrire={ECRITURES[serie]}
+        barres={mois.map((m) => ({ cle: m.mois, libelle: lireMois(m.mois), valeur: m[serie] ?? 0 }))}
       />
     </Carte>
   );

@@ -9,8 +9,9 @@ import { useState } from 'react';
 import { ListePaginee } from '../../lib/ListePaginee.tsx';
 import { useFiltresAdresse } from '../../lib/useFiltresAdresse.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
-import { ChampChoix, ChampDate } from '../../ui/ChampTexte.tsx';
+import { ChampDate } from '../../ui/ChampTexte.tsx';
 import css from './administration.module.css';
+import { ChoixFiltre } from './ChoixFiltre.tsx';
 import { useJournal } from './suivi.queries.ts';
 
 /** Kinds of things a decision is about; one this version does not know is shown as it is written. */
@@ -25,11 +26,6 @@ const CIBLES: Readonly<Record<string, string>> = {
   livraison: 'Livraison',
   utilisateur: 'Compte',
 };
-
-const ACTIONS = [
-  { value: '', label: 'Toutes' },
-  ...ACTIONS_JOURNAL.map((value) => ({ value, label: LIBELLES_ACTION_JOURNAL[value] })),
-];
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const JOUR = /^\d{4}-\d{2}-\d{2}$/;
@@ -51,11 +47,12 @@ export function Journal() {
   return (
     <div className={css.suivi}>
       <search className={css.filtres}>
-        <ChampChoix
+        <ChoixFiltre
           label="Action"
-          data={ACTIONS}
-          value={filtres.action ?? ''}
-          onChange={(e) => poser({ action: e.currentTarget.value })}
+          nom="action"
+          tous="Toutes"
+          valeurs={ACTIONS_JOURNAL}
+          libelle={(action) => LIBELLES_ACTION_JOURNAL[action]}
         />
         <ChampDate
           label="Du"

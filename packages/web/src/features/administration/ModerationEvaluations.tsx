@@ -7,9 +7,9 @@ import { useFiltresAdresse } from '../../lib/useFiltresAdresse.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
-import { ChampChoix } from '../../ui/ChampTexte.tsx';
 import { Etoiles } from '../../ui/Etoiles.tsx';
 import css from './administration.module.css';
+import { ChoixFiltre } from './ChoixFiltre.tsx';
 import { DecisionMotivee } from './DecisionMotivee.tsx';
 import { Recherche } from './Recherche.tsx';
 import { useEvaluationsAModerer, useMasquerEvaluation } from './suivi.queries.ts';
@@ -19,31 +19,26 @@ const VISIBILITES = ['true', 'false'] as const;
 
 /** Ratings, hidden ones too; hiding one asks for a reason and takes it out of the averages (wire §10). */
 export function ModerationEvaluations() {
-  const { lire, lireParmi, poser } = useFiltresAdresse();
+  const { lire, lireParmi } = useFiltresAdresse();
   const note = lireParmi('note', NOTES);
   const visible = lireParmi('visible', VISIBILITES);
   const evaluations = useEvaluationsAModerer({ q: lire('q'), note, visible });
   return (
     <div className={css.suivi}>
       <Recherche placeholder="Commentaire ou nom">
-        <ChampChoix
+        <ChoixFiltre
           label="Note"
-          value={note ?? ''}
-          onChange={(e) => poser({ note: e.currentTarget.value })}
-          data={[
-            { value: '', label: 'Toutes' },
-            ...NOTES.map((value) => ({ value, label: value === '1' ? '1 étoile' : `${value} étoiles` })),
-          ]}
+          nom="note"
+          tous="Toutes"
+          valeurs={NOTES}
+          libelle={(valeur) => (valeur === '1' ? '1 étoile' : `${valeur} étoiles`)}
         />
-        <ChampChoix
+        <ChoixFiltre
           label="Affichage"
-          value={visible ?? ''}
-          onChange={(e) => poser({ visible: e.currentTarget.value })}
-          data={[
-            { value: '', label: 'Toutes' },
-            { value: 'true', label: 'Visibles' },
-            { value: 'false', label: 'Masquées' },
-          ]}
+          nom="visible"
+          tous="Toutes"
+          valeurs={VISIBILITES}
+          libelle={(valeur) => (valeur === 'true' ? 'Visibles' : 'Masquées')}
         />
       </Recherche>
       <ListePaginee

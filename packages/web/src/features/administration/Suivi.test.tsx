@@ -1,6 +1,7 @@
 import type { EvaluationAModerer, Indicateurs as Chiffres, LigneJournal } from '@colivert/domain/administration';
 import type { Annonce } from '@colivert/domain/annonces';
 import type { Livraison } from '@colivert/domain/livraisons';
+import type { Prestation } from '@colivert/domain/prestations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ import { Journal } from './Journal.tsx';
 import { ModerationEvaluations } from './ModerationEvaluations.tsx';
 import { SuiviAnnonces } from './SuiviAnnonces.tsx';
 import { SuiviLivraisons } from './SuiviLivraisons.tsx';
+import { SuiviReservations } from './SuiviReservations.tsx';
 
 const annonce: Annonce = {
   id: '019a0000-0000-7000-8000-0000000000a7',
@@ -60,6 +62,30 @@ const livraison: Livraison = {
   evaluee: false,
   motifAnnulation: null,
 };
+const unePrestation = (): Prestation => ({
+  id: 'r1',
+  titre: 'Poser deux tringles',
+  description: '',
+  typePrestation: 'BRICOLAGE',
+  statut: 'RESERVEE',
+  dateDebut: '2026-12-01T14:00:00+01:00',
+  dateFin: '2026-12-01T16:00:00+01:00',
+  adresse: '21 rue Joffre',
+  ville: 'Nantes',
+  codePostal: '44000',
+  prix: 24.7,
+  dateCreation: '2026-11-27T12:30:00+01:00',
+  motifAnnulation: null,
+  client: { id: 'c1', prenom: 'Maëlle', nom: 'Rivoal' },
+  prestataire: {
+    id: 'p1',
+    prenom: 'Noé',
+    nom: 'Petit',
+    photoProfilUrl: null,
+    photoPrestation: null,
+    noteMoyenne: null,
+  },
+});
 const evaluation: EvaluationAModerer = {
   id: 'n1',
   evaluateurId: 'c1',
@@ -207,10 +233,51 @@ describe('the audit', () => {
   });
 });
 
+describe('bookings', () => {
+  const NOE = { ...COMPTE, id: 'p1', prenom: 'Noé', nom: 'Petit', role: 'PRESTATAIRE', email: 'noe@exemple.fr' };
+  const reseau = (personnes: object[], liste: () => Response | unknown[] = () => [unePrestation()]) =>
+    simulerReseau(({ url }) => {
+      const reponse = url.startsWith('/api/admin/utilisateurs') ? personnes : liste();
+      return reponse instanceof Response ? reponse : json(reponse, 200, { 'x-total-count': String(reponse.length) });
+    });
+
+  test('D-268 a person is looked for; the only one found is opened, filtered by statut', async () => {
+    const appels = reseau([NOE]);
+    rendre(<SuiviReservations />, '/admin?q=noe');
+    expect(await screen.findByRole('heading', { name: unePrestation().titre })).toBeTruthy();
+    expect(appels.map(({ url }) => url)).toEqual([
+      '/api/admin/utilisateurs?q=noe&role=PRESTATAIRE',
+      '/api/prestations/prestataire/p1',
+    ]);
+    expect(screen.getByText('1 réservation')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Statut des réservations'), 'ANNULEE');
+    await waitFor(() => expect(appels.at(-1)?.url).toBe('/api/prestations/prestataire/p1?statut=ANNULEE'));
+    await userEvent.selectOptions(screen.getByLabelText('Chercher parmi'), 'CLIENT');
+    await waitFor(() => expect(appels.some(({ url }) => url.includes('role=CLIENT'))).toBe(true));
+  });
+
+  test('of several none is asked for before it is opened; a failure says so, with a retry', async () => {
+    let panne = true;
+    const appels = reseau([NOE, { ...NOE, id: 'p2', prenom: 'Ana' }], () =>
+      panne ? refus(500, 'ERREUR_INTERNE', 'Une erreur est survenue') : [],
+    );
+    rendre(<SuiviReservations />, '/admin');
+    await userEvent.click(await screen.findByRole('button', { name: 'Voir les réservations : Ana Petit' }));
+    expect(await screen.findByText(/Erreur lors du chargement des réservations/)).toBeTruthy();
+    expect(appels.filter(({ url }) => url.includes('/prestations/')).map(({ url }) => url)).toEqual([
+      '/api/prestations/prestataire/p2',
+    ]);
+    panne = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Aucune réservation ne correspond.')).toBeTruthy();
+  });
+});
+
 describe('figures', () => {
   const mois = (m: string, n: number) => ({
     mois: m,
     inscriptions: n,
+    heuresDeVerification: n === 4 ? null : 26.5,
     annonces: 0,
     livraisons: 0,
     prestations: 0,
@@ -247,6 +314,8 @@ describe('figures', () => {
     expect(lignes('Inscriptions')).toEqual(['MoisNombre', 'octobre 20264', 'novembre 20266']);
     await userEvent.click(screen.getByRole('button', { name: /Revenus/ }));
     expect(lignes('Revenus des prestations')[2]).toMatch(/^novembre 2026222,30\s€$/u);
+    await userEvent.click(screen.getByRole('button', { name: /Délai de vérification/ }));
+    expect(lignes('Délai de vérification')).toEqual(['MoisHeures', 'octobre 20260 h', 'novembre 202626,5 h']);
   });
 
   test('a period is asked of the server; a failure says so, with a retry', async () => {

@@ -12,23 +12,13 @@ import {
 import type { Role } from '@colivert/domain/lib';
 import type { StatutCompte, StatutDecide } from '@colivert/domain/comptes';
 import { type DecisionDocument, lireFichierDocument } from '@colivert/domain/documents';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { appeler, appelerListe, type Page } from '../../lib/api.ts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { appeler, appelerListe } from '../../lib/api.ts';
 import { appelerFichier } from '../../lib/fichiers.ts';
 import { useMutation } from '../../lib/mutation.ts';
+import { pagination, rassembler } from '../../lib/pagination.ts';
 
 const RACINE = 'administration';
-
-/** All pages read so far, and what the server counts. */
-function rassembler<T>({ pages }: { pages: readonly Page<T>[] }): { elements: T[]; total: number | null } {
-  return { elements: pages.flatMap(({ elements }) => elements), total: pages.at(-1)?.total ?? null };
-}
-
-const pagination = {
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ suivant }: Page<unknown>) => suivant,
-  placeholderData: keepPreviousData,
-};
 
 export function useFileDocuments(tri: TriFileDocuments) {
   return useInfiniteQuery({
@@ -74,8 +64,9 @@ export function useDeciderDuDocument() {
         params: { id },
         body: { statut, commentaire, dateExpiration: dateExpiration === '' ? null : dateExpiration, version },
       }),
-    // Refused too: the queue is then no longer what was shown.
-    onSettled: () => cache.invalidateQueries({ queryKey: [RACINE] }),
+    // Refused too: the queue is then no longer what was shown. It is not waited for: once the paper has left the queue,
+    // the form that tells the result has left the screen.
+    onSettled: () => void cache.invalidateQueries({ queryKey: [RACINE] }),
   });
 }
 
@@ -108,7 +99,7 @@ export function useChangerRole(role: Role) {
   return useMutation({
     mutationFn: ({ id, motif }: { id: string; motif: string }) =>
       appeler(changerRole, { params: { id }, body: { role, motif } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: [RACINE] }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: [RACINE] }),
   });
 }
 
@@ -116,7 +107,7 @@ export function useFermerSessionsDuCompte() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => appeler(fermerSessionsDuCompte, { params: { id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: [RACINE] }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: [RACINE] }),
   });
 }
 
@@ -125,6 +116,6 @@ export function useDeciderDuStatut() {
   return useMutation({
     mutationFn: ({ id, statut, motif }: { id: string; statut: StatutDecide | null; motif: string }) =>
       appeler(deciderDuStatut, { params: { id }, body: { statut, motif } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: [RACINE] }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: [RACINE] }),
   });
 }

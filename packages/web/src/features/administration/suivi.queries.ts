@@ -9,6 +9,11 @@ import { annulerAnnonce } from '@colivert/domain/annonces';
 import { supprimerEvaluation } from '@colivert/domain/evaluations';
 import type { QueryOf } from '@colivert/domain/lib';
 import { annulerLivraison } from '@colivert/domain/livraisons';
+import {
+  listerPrestationsDuClient,
+  listerPrestationsDuPrestataire,
+  type StatutPrestation,
+} from '@colivert/domain/prestations';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler, appelerListe } from '../../lib/api.ts';
 import { useMutation } from '../../lib/mutation.ts';
@@ -35,6 +40,27 @@ export function useToutesLivraisons(filtres: Filtres<typeof listerToutesLivraiso
     queryKey: [RACINE, 'livraisons', filtres],
     queryFn: ({ pageParam, signal }) =>
       appelerListe(listerToutesLivraisons, { query: { ...filtres, curseur: pageParam ?? undefined }, signal }),
+    select: rassembler,
+  });
+}
+
+interface ReservationsDe {
+  id: string;
+  cote: 'CLIENT' | 'PRESTATAIRE';
+  statut: StatutPrestation | undefined;
+}
+
+export function useReservationsDe({ id, cote, statut }: ReservationsDe) {
+  const liste = cote === 'CLIENT' ? listerPrestationsDuClient : listerPrestationsDuPrestataire;
+  return useInfiniteQuery({
+    ...pagination,
+    queryKey: [RACINE, 'reservations', id, cote, statut],
+    queryFn: ({ pageParam, signal }) =>
+      appelerListe(liste, {
+        params: { id },
+        query: { statut, curseur: pageParam ?? undefined },
+        signal,
+      }),
     select: rassembler,
   });
 }

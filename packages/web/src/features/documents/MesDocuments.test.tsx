@@ -196,6 +196,25 @@ describe('where a paper stands', () => {
     expect(article.queryByRole('button')).toBeNull();
   });
 
+  test('O-56 C-166 a file that is gone hides neither the end of its paper, nor that it is over', async () => {
+    const parti = { statut: 'VALIDE', dateValidation: '2026-11-06T10:00:00+01:00', fichierDisponible: false } as const;
+    ecran('LIVREUR', [
+      document('CARTE_IDENTITE', { ...parti, dateExpiration: '2020-01-31' }),
+      document('PERMIS_CONDUIRE', { ...parti, dateExpiration: '2099-01-31' }),
+    ]);
+    const detruit = 'Document vérifié le 06/11/2026 : le fichier a été détruit.';
+    const carteIdentite = within(await carte("Carte d'identité"));
+    expect(
+      carteIdentite.getByText(`${detruit} Expiré depuis le 31 janvier 2020 : envoyez un document à jour.`),
+    ).toBeTruthy();
+    expect(carteIdentite.getByText('Expiré')).toBeTruthy();
+    expect(
+      within(await carte('Permis de conduire')).getByText(
+        `${detruit} Valable jusqu'au 31 janvier 2099. Vous pourrez le renouveler à partir du 2 décembre 2098.`,
+      ),
+    ).toBeTruthy();
+  });
+
   test("R-33 one's own file is fetched with the token and shown from memory", async () => {
     ecran('CLIENT', [document('CARTE_IDENTITE')]);
     const article = within(await carte("Carte d'identité"));

@@ -24,8 +24,12 @@ function suiteEnAttente({ valideJusquau }: Document): string {
 
 function suiteValide(document: Document, aujourdhui: string): string {
   const { dateValidation, dateExpiration, fichierDisponible } = document;
-  if (!fichierDisponible && dateValidation !== null) return phraseFichierDetruit(dateValidation);
-  if (dateExpiration === null) return "Vous n'avez rien à faire.";
+  const detruit = !fichierDisponible && dateValidation !== null ? phraseFichierDetruit(dateValidation) : '';
+  if (dateExpiration === null) return detruit === '' ? "Vous n'avez rien à faire." : detruit;
+  return [detruit, suiteDeLaValidite(document, dateExpiration, aujourdhui)].filter(Boolean).join(' ');
+}
+
+function suiteDeLaValidite(document: Document, dateExpiration: string, aujourdhui: string): string {
   if (dateExpiration < aujourdhui)
     return `Expiré depuis le ${formatJour(dateExpiration)} : envoyez un document à jour.`;
   if (peutRemplacer(document, aujourdhui))

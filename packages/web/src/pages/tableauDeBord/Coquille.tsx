@@ -6,8 +6,8 @@ import {
   peutOuvrirOnglet,
   premierOnglet,
 } from '@colivert/domain/comptes';
-import { IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { IconFileText, IconLayoutDashboard, IconRefresh } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { TableauDeBordBandeau } from '../../features/comptes/TableauDeBordBandeau.tsx';
 import { useActualiser, useProfilDuTableau } from '../../features/comptes/tableauDeBord.queries.ts';
@@ -22,7 +22,7 @@ import { Squelette } from '../../ui/Squelette.tsx';
 import type { Ton } from '../../ui/theme/jetons.ts';
 import css from './Coquille.module.css';
 
-export interface OngletDeTableau {
+interface OngletDeTableau {
   cle: CleOnglet;
   libelle: string;
   icone: ReactNode;
@@ -31,17 +31,35 @@ export interface OngletDeTableau {
 
 interface Props {
   compte: CompteDuTableau;
+  /** What the overview shows. */
+  apercu: ReactNode;
+  /** The tabs of the role, between the two that every role has. */
   onglets: readonly OngletDeTableau[];
+  libelleDocuments?: string;
 }
+
+const MesDocuments = lazy(async () => ({
+  default: (await import('../../features/documents/MesDocuments.tsx')).MesDocuments,
+}));
 
 const VERROU = 'cet onglet sera disponible quand votre compte sera vérifié.';
 
-/** What every dashboard has around its tabs (C-048 to C-050, C-143 to C-152). */
-export function Coquille({ compte, onglets }: Props) {
+/** What every dashboard has: its head, its tabs, the first and the last of which are everybody's (C-048 to C-050, C-143 to C-152). */
+export function Coquille({ compte, apercu, onglets: duRole, libelleDocuments = 'Documents' }: Props) {
   const { actualiser, enCours } = useActualiser();
   const [recherche, setRecherche] = useSearchParams();
   const panneaux = useRef<HTMLDivElement>(null);
   const { statut } = compte;
+  const onglets: readonly OngletDeTableau[] = [
+    { cle: 'overview', libelle: "Vue d'ensemble", icone: <IconLayoutDashboard size={20} />, contenu: apercu },
+    ...duRole,
+    {
+      cle: 'documents',
+      libelle: libelleDocuments,
+      icone: <IconFileText size={20} />,
+      contenu: <MesDocuments userId={compte.id} role={compte.role} />,
+    },
+  ];
 
   const demande = onglets.find(({ cle }) => cle === recherche.get('tab'));
   if (!demande || !peutOuvrirOnglet(statut, demande.cle)) {

@@ -1,11 +1,4 @@
-import {
-  IconCalendar,
-  IconFileText,
-  IconLayoutDashboard,
-  IconPackages,
-  IconPlus,
-  IconTruckDelivery,
-} from '@tabler/icons-react';
+import { IconCalendar, IconPackages, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { adresseCreerAnnonce } from '../../features/annonces/assistantAdresse.ts';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
@@ -15,9 +8,6 @@ import { Coquille } from './Coquille.tsx';
 
 const MesAnnonces = lazy(async () => ({
   default: (await import('../../features/annonces/MesAnnonces.tsx')).MesAnnonces,
-}));
-const MesDocuments = lazy(async () => ({
-  default: (await import('../../features/documents/MesDocuments.tsx')).MesDocuments,
 }));
 const LivraisonsSuivies = lazy(async () => ({
   default: (await import('./Livraisons.tsx')).LivraisonsSuivies,
@@ -35,34 +25,29 @@ export function TableauClient({ compte }: { compte: CompteDuTableau }) {
   return (
     <Coquille
       compte={compte}
+      apercu={
+        <TableauDeBordVueClient
+          compte={compte}
+          enCours={
+            compte.statut !== 'VALIDE' && (
+              <Suspense>
+                <PrestationsEnCours vue="client" userId={compte.id} titre="Mes réservations en cours" />
+              </Suspense>
+            )
+          }
+          actions={
+            <>
+              <BoutonLien vers={adresseCreerAnnonce} icone={<IconPlus aria-hidden size={20} />}>
+                Créer une annonce
+              </BoutonLien>
+              <BoutonLien vers="/dashboard?tab=annonces" genre="contour">
+                Voir mes annonces
+              </BoutonLien>
+            </>
+          }
+        />
+      }
       onglets={[
-        {
-          cle: 'overview',
-          libelle: "Vue d'ensemble",
-          icone: <IconLayoutDashboard size={20} />,
-          contenu: (
-            <TableauDeBordVueClient
-              compte={compte}
-              enCours={
-                compte.statut !== 'VALIDE' && (
-                  <Suspense>
-                    <PrestationsEnCours vue="client" userId={compte.id} titre="Mes réservations en cours" />
-                  </Suspense>
-                )
-              }
-              actions={
-                <>
-                  <BoutonLien vers={adresseCreerAnnonce} icone={<IconPlus aria-hidden size={20} />}>
-                    Créer une annonce
-                  </BoutonLien>
-                  <BoutonLien vers="/dashboard?tab=annonces" genre="contour">
-                    Voir mes annonces
-                  </BoutonLien>
-                </>
-              }
-            />
-          ),
-        },
         {
           cle: 'annonces',
           libelle: 'Mes annonces',
@@ -80,12 +65,6 @@ export function TableauClient({ compte }: { compte: CompteDuTableau }) {
           libelle: 'Mes réservations',
           icone: <IconCalendar size={20} />,
           contenu: <Reservations userId={compte.id} />,
-        },
-        {
-          cle: 'documents',
-          libelle: 'Documents',
-          icone: <IconFileText size={20} />,
-          contenu: <MesDocuments userId={compte.id} role={compte.role} />,
         },
       ]}
     />

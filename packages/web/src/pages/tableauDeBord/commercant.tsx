@@ -1,11 +1,4 @@
-import {
-  IconFileDescription,
-  IconFileText,
-  IconLayoutDashboard,
-  IconPackages,
-  IconPlus,
-  IconTruckDelivery,
-} from '@tabler/icons-react';
+import { IconFileDescription, IconPackages, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { adresseCreerMission } from '../../features/annonces/missionAdresse.ts';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
@@ -19,9 +12,6 @@ const MesMissions = lazy(async () => ({
 const MonContrat = lazy(async () => ({
   default: (await import('../../features/contrats/MonContrat.tsx')).MonContrat,
 }));
-const MesDocuments = lazy(async () => ({
-  default: (await import('../../features/documents/MesDocuments.tsx')).MesDocuments,
-}));
 const LivraisonsSuivies = lazy(async () => ({
   default: (await import('./Livraisons.tsx')).LivraisonsSuivies,
 }));
@@ -31,30 +21,25 @@ export function TableauCommercant({ compte }: { compte: CompteDuTableau }) {
   return (
     <Coquille
       compte={compte}
+      apercu={
+        <TableauDeBordVueCommercant
+          compte={compte}
+          actions={
+            <>
+              <BoutonLien vers={adresseCreerMission} icone={<IconPlus aria-hidden size={20} />}>
+                Créer une annonce
+              </BoutonLien>
+              <BoutonLien vers="/dashboard?tab=annonces" genre="contour">
+                Voir mes annonces
+              </BoutonLien>
+              <BoutonLien vers="/dashboard?tab=livraisons" genre="contour">
+                Suivre mes livraisons
+              </BoutonLien>
+            </>
+          }
+        />
+      }
       onglets={[
-        {
-          cle: 'overview',
-          libelle: "Vue d'ensemble",
-          icone: <IconLayoutDashboard size={20} />,
-          contenu: (
-            <TableauDeBordVueCommercant
-              compte={compte}
-              actions={
-                <>
-                  <BoutonLien vers={adresseCreerMission} icone={<IconPlus aria-hidden size={20} />}>
-                    Créer une annonce
-                  </BoutonLien>
-                  <BoutonLien vers="/dashboard?tab=annonces" genre="contour">
-                    Voir mes annonces
-                  </BoutonLien>
-                  <BoutonLien vers="/dashboard?tab=livraisons" genre="contour">
-                    Suivre mes livraisons
-                  </BoutonLien>
-                </>
-              }
-            />
-          ),
-        },
         {
           cle: 'annonces',
           libelle: 'Mes annonces',
@@ -72,12 +57,6 @@ export function TableauCommercant({ compte }: { compte: CompteDuTableau }) {
           libelle: 'Contrat',
           icone: <IconFileDescription size={20} />,
           contenu: <MonContrat commercantId={compte.id} />,
-        },
-        {
-          cle: 'documents',
-          libelle: 'Documents',
-          icone: <IconFileText size={20} />,
-          contenu: <MesDocuments userId={compte.id} role={compte.role} />,
         },
       ]}
     />

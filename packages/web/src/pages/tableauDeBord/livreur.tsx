@@ -1,4 +1,4 @@
-import { IconFileText, IconLayoutDashboard, IconTruckDelivery } from '@tabler/icons-react';
+import { IconTruckDelivery } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { CarteAffiliation } from '../../features/affiliations/CarteAffiliation.tsx';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
@@ -6,9 +6,6 @@ import { TableauDeBordVueLivreur } from '../../features/comptes/TableauDeBordVue
 import { BoutonLien } from '../../ui/Bouton.tsx';
 import { Coquille } from './Coquille.tsx';
 
-const MesDocuments = lazy(async () => ({
-  default: (await import('../../features/documents/MesDocuments.tsx')).MesDocuments,
-}));
 const MesLivraisons = lazy(async () => ({
   default: (await import('../../features/livraisons/MesLivraisons.tsx')).MesLivraisons,
 }));
@@ -18,49 +15,39 @@ export function TableauLivreur({ compte }: { compte: CompteDuTableau }) {
   return (
     <Coquille
       compte={compte}
+      libelleDocuments="Pièces justificatives"
+      apercu={
+        <TableauDeBordVueLivreur
+          enCours={
+            compte.statut !== 'VALIDE' && (
+              <Suspense>
+                <MesLivraisons vue="livreur" ouvertes />
+              </Suspense>
+            )
+          }
+          affiliation={<CarteAffiliation livreurId={compte.id} statutCompte={compte.statut} />}
+          compte={compte}
+          actions={
+            <>
+              <BoutonLien vers="/annonces">Voir les annonces disponibles</BoutonLien>
+              <BoutonLien vers="/annonces?tab=missions" genre="contour">
+                Voir les missions commerçants
+              </BoutonLien>
+              {compte.statut === 'VALIDE' && (
+                <BoutonLien vers="/dashboard?tab=livraisons" genre="contour">
+                  Voir mes livraisons
+                </BoutonLien>
+              )}
+            </>
+          }
+        />
+      }
       onglets={[
-        {
-          cle: 'overview',
-          libelle: "Vue d'ensemble",
-          icone: <IconLayoutDashboard size={20} />,
-          contenu: (
-            <TableauDeBordVueLivreur
-              enCours={
-                compte.statut !== 'VALIDE' && (
-                  <Suspense>
-                    <MesLivraisons vue="livreur" ouvertes />
-                  </Suspense>
-                )
-              }
-              affiliation={<CarteAffiliation livreurId={compte.id} statutCompte={compte.statut} />}
-              compte={compte}
-              actions={
-                <>
-                  <BoutonLien vers="/annonces">Voir les annonces disponibles</BoutonLien>
-                  <BoutonLien vers="/annonces?tab=missions" genre="contour">
-                    Voir les missions commerçants
-                  </BoutonLien>
-                  {compte.statut === 'VALIDE' && (
-                    <BoutonLien vers="/dashboard?tab=livraisons" genre="contour">
-                      Voir mes livraisons
-                    </BoutonLien>
-                  )}
-                </>
-              }
-            />
-          ),
-        },
         {
           cle: 'livraisons',
           libelle: 'Mes livraisons',
           icone: <IconTruckDelivery size={20} />,
           contenu: <MesLivraisons vue="livreur" />,
-        },
-        {
-          cle: 'documents',
-          libelle: 'Pièces justificatives',
-          icone: <IconFileText size={20} />,
-          contenu: <MesDocuments userId={compte.id} role={compte.role} />,
         },
       ]}
     />

@@ -1,11 +1,4 @@
-import {
-  IconCalendar,
-  IconCalendarWeek,
-  IconCoinEuro,
-  IconFileText,
-  IconHomeHeart,
-  IconLayoutDashboard,
-} from '@tabler/icons-react';
+import { IconCalendar, IconCalendarWeek, IconCoinEuro, IconHomeHeart } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
@@ -31,9 +24,6 @@ const MaPrestation = lazy(async () => ({
 const RevenusEtFactures = lazy(async () => ({
   default: (await import('./Revenus.tsx')).RevenusEtFactures,
 }));
-const MesDocuments = lazy(async () => ({
-  default: (await import('../../features/documents/MesDocuments.tsx')).MesDocuments,
-}));
 
 /** D-208, D-209. */
 export function TableauPrestataire({ compte }: { compte: CompteDuTableau }) {
@@ -43,21 +33,16 @@ export function TableauPrestataire({ compte }: { compte: CompteDuTableau }) {
   return (
     <Coquille
       compte={compte}
+      apercu={
+        <TableauDeBordVuePrestataire compte={compte}>
+          {compte.statut === 'VALIDE' ? (
+            <ResumePlanning userId={compte.id} />
+          ) : (
+            <PrestationsEnCours vue="prestataire" userId={compte.id} titre="Mes prestations réservées" />
+          )}
+        </TableauDeBordVuePrestataire>
+      }
       onglets={[
-        {
-          cle: 'overview',
-          libelle: "Vue d'ensemble",
-          icone: <IconLayoutDashboard size={20} />,
-          contenu: (
-            <TableauDeBordVuePrestataire compte={compte}>
-              {compte.statut === 'VALIDE' ? (
-                <ResumePlanning userId={compte.id} />
-              ) : (
-                <PrestationsEnCours vue="prestataire" userId={compte.id} titre="Mes prestations réservées" />
-              )}
-            </TableauDeBordVuePrestataire>
-          ),
-        },
         {
           cle: 'prestations',
           libelle: 'Mes prestations',
@@ -81,12 +66,6 @@ export function TableauPrestataire({ compte }: { compte: CompteDuTableau }) {
           libelle: 'Revenus',
           icone: <IconCoinEuro size={20} />,
           contenu: <RevenusEtFactures userId={compte.id} />,
-        },
-        {
-          cle: 'documents',
-          libelle: 'Documents',
-          icone: <IconFileText size={20} />,
-          contenu: <MesDocuments userId={compte.id} role={compte.role} />,
         },
       ]}
     />
