@@ -29,7 +29,7 @@ export const test = base.extend<object, { serveur: Serveur; reglages: Reglages }
   reglages: [{}, { option: true, scope: 'worker' }],
   serveur: [
     async ({ reglages }, use) => {
-      const { serveur, stop } = await startServeur(reglages);
+      const { stop, ...serveur } = await startServeur(reglages);
       await use(serveur);
       await stop();
     },
@@ -48,19 +48,22 @@ export async function startServeur(reglages: Reglages = {}) {
   const { PATH, HOME, LANG, TMPDIR, TEMP, SystemRoot } = process.env;
   const machine = { PATH, HOME, LANG, TMPDIR, TEMP, SystemRoot };
   const env = { ...machine, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', ...reglages };
-  let child = await launch(url, env);
-  const serveur: Serveur = {
+  const forget = () => rmSync(data, { recursive: true, force: true });
+  let child = await launch(url, env).catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return {
     url,
-    avancer: async (jours) => {
+    async avancer(jours: number) {
       await end(child);
       child = await launch(url, { ...env, TEST_CLOCK_DAYS: String(jours) });
     },
+    async stop() {
+      await end(child);
+      forget();
+    },
   };
-  const stop = async () => {
-    await end(child);
-    rmSync(data, { recursive: true, force: true });
-  };
-  return { serveur, stop };
 }
 
 /** @throws with the end of its log when it does not answer */
