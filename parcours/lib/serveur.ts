@@ -55,11 +55,11 @@ export async function startServeur(reglages: Reglages = {}) {
   });
   return {
     url,
-    async avancer(jours: number) {
+    avancer: async (jours: number) => {
       await end(child);
       child = await launch(url, { ...env, TEST_CLOCK_DAYS: String(jours) });
     },
-    async stop() {
+    stop: async () => {
       await end(child);
       forget();
     },
