@@ -48,6 +48,7 @@ test('from an announcement to a rating without the mouse', async ({ browser, pag
   await test.step('the courier finds it and takes it over', async () => {
     await seConnecterAuClavier(livreur, 'livreur@demo.example');
     await livreur.goto('/annonces');
+    await expect(carte(livreur)).toBeVisible();
     await livreur.keyboard.press('Tab');
     await expect(livreur.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
     await livreur.keyboard.press('Enter');
