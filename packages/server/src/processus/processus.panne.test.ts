@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as attendre } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '../demo/index.ts';
+import { formulaire } from '../lib/test/formulaire.ts';
+import { ANNONCE } from '../lib/test/livraisons.ts';
+import { ouvrirInstallation, type Installation } from './installation.ts';
+
+/** Two processes of the product on one external PostgreSQL behind nginx: whatever one learns, the other knows. */
+let lieu: Installation;
+
+beforeAll(async () => {
+  lieu = await ouvrirInstallation(process.env['DATABASE_URL'] ?? '', {
+    LIMIT_ADRESSES_ADRESSE: '100',
+    LIMIT_ECRITURE_COMPTE: '1000000',
+    LIMIT_ECRITURE_ADRESSE: '1000000',
+  });
+}, 200_000);
+afterAll(() => lieu.fermer());
+
+interface Envoi {
+  jeton?: string;
+  corps?: unknown;
+  entetes?: Record<string, string>;
+  brut?: Buffer;
+}
+
+async function appel(url: string, methode: string, chemin: string, { jeton, corps, entetes, brut }: Envoi = {}) {
+  const reponse = await fetch(`${url}/api${chemin}`, {
+    method: methode,
+    headers: {
+      ...(jeton === undefined ? {} : { authorization: `Bearer ${jeton}` }),
+      ...(corps === undefined ? {} : { 'content-type': 'application/json' }),
+      ...entetes,
+    },
+    ...(corps === undefined ? {} : { body: JSON.stringify(corps) }),
+    ...(brut === undefined ? {} : { body: new Uint8Array(brut) }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const octets = Buffer.from(await reponse.arrayBuffer());
+  const json = reponse.headers.get('content-type')?.startsWith('application/json') === true;
+  // oxlint-disable-next-line no-explicit-any -- a test reads any answer and asserts on it
+  return { statut: reponse.status, octets, corps: (json ? JSON.parse(octets.toString()) : null) as any };
+}
+
+const login = (url: string, email: string, motDePasse: string = MOT_DE_PASSE_DEMO) =>
+  appel(url, 'POST', '/auth/login', { corps: { email, password: motDePasse } });
+
+async function entrer(email: string): Promise<{ id: string; jeton: string }> {
+  const { statut, corps } = await login(lieu.url, email);
+  expect(statut).toBe(200);
+  return { id: corps.user.id, jeton: corps.token };
+}
+
+test('two first starts at once migrate once and sow once', async () => {
+  const { rows } = await lieu.base.query<{ migrations: number; demo: number }>(
+    `select (select count(distinct nom)::int from migrations) as migrations,
+       (select count(*)::int from utilisateurs where email = any($1)) as demo`,
+    [COMPTES_DEMO.map(({ email }) => email)],
+  );
+  expect(rows[0]?.migrations).toBeGreaterThan(15);
+  expect(rows[0]?.demo).toBe(COMPTES_DEMO.length);
+});
+
+test('R-19 a session opened on one opens the other, and ends on both', async () => {
+  const [a, b] = lieu.processus;
+  const { corps } = await login(a.url, 'client@demo.example');
+  expect((await appel(b.url, 'GET', '/utilisateurs/profile', { jeton: corps.token })).statut).toBe(200);
+  expect((await appel(b.url, 'POST', '/auth/logout', { jeton: corps.token })).statut).toBeLessThan(300);
+  expect((await appel(a.url, 'GET', '/utilisateurs/profile', { jeton: corps.token })).statut).toBe(401);
+});
+
+test('R-06 O-59 ten wrong passwords are ten, wherever they were tried', async () => {
+  const statuts: number[] = [];
+  for (let i = 0; i < 11; i += 1)
+    statuts.push((await login(lieu.processus[i % 2 === 0 ? 0 : 1].url, 'livreur@demo.example', 'Faux-2026!')).statut);
+  expect(statuts).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  await lieu.base.query(`delete from compteurs where cle like 'CONNEXION%'`);
+});
+
+test('R-49 the budget of everyday calls is spent together, a second late at most', async () => {
+  const [a, b] = lieu.processus;
+  const chercher = (url: string) => appel(url, 'GET', '/geographie/suggestions?q=nantes');
+  // A hundred a minute for one address; sixty on each, with time for both to tell.
+  for (let i = 0; i < 60; i += 1) await chercher(a.url);
+  await attendre(1500);
+  const surB = [];
+  for (let i = 0; i < 20; i += 1) surB.push((await chercher(b.url)).statut);
+  await attendre(1500);
+  for (let i = 0; i < 40; i += 1) surB.push((await chercher(b.url)).statut);
+  expect(surB.slice(0, 20).every((statut) => statut === 200)).toBe(true);
+  expect(surB.at(-1)).toBe(429);
+});
+
+test('an upload to one is read from the other, byte for byte', async () => {
+  const [a, b] = lieu.processus;
+  const { id, jeton } = await entrer('client@demo.example');
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2f6b4f' } })
+    .jpeg()
+    .toBuffer();
+  const envoi = formulaire([
+    { champ: 'file', nom: 'colis.jpg', octets: photo, type: 'image/jpeg' },
+    { champ: 'userId', valeur: id },
+  ]);
+  const recue = await appel(a.url, 'POST', '/photos/annonce/upload', { jeton, ...envoi });
+  expect(recue.statut).toBe(201);
+  const chemin = (recue.corps.photoUrl as string).replace('/api', '');
+  const [surA, surB] = [await appel(a.url, 'GET', chemin), await appel(b.url, 'GET', chemin)];
+  expect(surB.statut).toBe(200);
+  expect(surB.octets.equals(surA.octets)).toBe(true);
+});
+
+test('a mail asked on one is there once, whichever works', async () => {
+  const email = `paul+${Date.now()}@exemple.fr`;
+  const inscrit = await appel(lieu.url, 'POST', '/inscription', {
+    corps: {
+      role: 'CLIENT',
+      prenom: 'Paul',
+      nom: 'Le Bihan',
+      email,
+      telephone: '06 39 98 12 34',
+      motDePasse: 'Bonjour-2026',
+      adresse: '6 rue des Hauts-Pavés',
+      ville: 'Nantes',
+      codepostal: '44000',
+    },
+  });
+  expect(inscrit.corps).toMatchObject({ userId: expect.any(String) });
+  const lire = async () =>
+    (await appel(lieu.url, 'GET', `/boite-locale?a=${encodeURIComponent(email)}`)).corps as unknown[];
+  for (let i = 0; i < 50 && (await lire()).length === 0; i += 1) await attendre(200);
+  await attendre(3000);
+  expect(await lire()).toHaveLength(1);
+});
+
+/** Publishes until told to stop; a call that fails is made again with its key, as the front end does. */
+async function publierSansFin(auteur: { id: string; jeton: string }, fini: () => boolean): Promise<string[]> {
+  const publiees: string[] = [];
+  while (!fini()) {
+    const cle = randomUUID();
+    for (const limite = Date.now() + 30_000; ;) {
+      const reponse = await appel(lieu.url, 'POST', `/annonces?auteurId=${auteur.id}`, {
+        jeton: auteur.jeton,
+        corps: { ...ANNONCE, titre: `Charge ${cle}` },
+        entetes: { 'idempotency-key': cle },
+      }).catch(() => ({ statut: 0, corps: null }));
+      if (reponse.statut === 201) {
+        publiees.push(cle);
+        break;
+      }
+      // The answer was lost, or the other call with this key is still under way: never a refusal of the request itself.
+      expect([0, 409, 429, 502, 503, 504]).toContain(reponse.statut);
+      if (Date.now() > limite) throw new Error(`not published within 30 s: ${reponse.statut}`);
+      await attendre(reponse.statut === 429 ? 1000 : 100);
+    }
+  }
+  return publiees;
+}
+
+async function sousCharge(incident: () => Promise<void>): Promise<void> {
+  const auteur = await entrer('client@demo.example');
+  let fini = false;
+  const ecrivains = Array.from({ length: 20 }, () => publierSansFin(auteur, () => fini));
+  await attendre(2000);
+  await incident();
+  await attendre(2000);
+  fini = true;
+  const publiees = (await Promise.all(ecrivains)).flat();
+  expect(publiees.length).toBeGreaterThan(20);
+  const { rows } = await lieu.base.query<{ titre: string; nombre: number }>(
+    `select titre, count(*)::int as nombre from annonces where titre = any($1) group by titre`,
+    [publiees.map((cle) => `Charge ${cle}`)],
+  );
+  expect(
+    rows.filter(({ nombre }) => nombre !== 1),
+    'nothing twice',
+  ).toEqual([]);
+  expect(rows.length, 'nothing lost').toBe(publiees.length);
+}
+
+test('one process killed under load loses nothing, and the other serves meanwhile', async () => {
+  await sousCharge(async () => {
+    await lieu.processus[0].tuer();
+    for (let i = 0; i < 10; i += 1) expect((await appel(lieu.url, 'GET', '/annonces')).statut).toBe(200);
+    await lieu.processus[0].demarrer();
+  });
+});
+
+test('one process stopped in order, then the other, as a deployment does, loses nothing', async () => {
+  await sousCharge(async () => {
+    for (const processus of lieu.processus) {
+      await processus.arreter();
+      await processus.demarrer();
+    }
+  });
+});
