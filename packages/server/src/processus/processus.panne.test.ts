@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '../demo/index.ts';
 import { formulaire } from '../lib/test/formulaire.ts';
 import { ANNONCE } from '../lib/test/livraisons.ts';
-import { ouvrirInstallation, type Installation } from './installation.ts';
+import { ouvrirInstallation, type Installation } from '../lib/test/installation.ts';
 
 const MIGRATIONS = readdirSync(new URL('../../migrations', import.meta.url)).filter((nom) => nom.endsWith('.sql'));
 

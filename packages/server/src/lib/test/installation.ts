@@ -7,10 +7,10 @@ import path from 'node:path';
 import { setTimeout as attendre } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { ouvrirS3 } from '../lib/test/s3.ts';
+import { ouvrirS3 } from './s3.ts';
 
-const START = fileURLToPath(new URL('../start.ts', import.meta.url));
-const NGINX = fileURLToPath(new URL('../../../../deploy/nginx.conf', import.meta.url));
+const START = fileURLToPath(new URL('../../start.ts', import.meta.url));
+const NGINX = fileURLToPath(new URL('../../../../../deploy/nginx.conf', import.meta.url));
 
 export interface Processus {
   url: string;
