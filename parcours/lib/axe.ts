@@ -8,6 +8,7 @@ export const ETIQUETTES_AXE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag
  * dialog counts: what scrolled behind the top bar is neither seen nor reached.
  */
 export async function sansDefaut(page: Page, partie = 'html') {
+  await animationsFinies(page);
   const { violations } = await new AxeBuilder({ page }).include(partie).withTags(ETIQUETTES_AXE).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     id,
@@ -16,3 +17,10 @@ export async function sansDefaut(page: Page, partie = 'html') {
   }));
   expect(found, `accessibilité de ${page.url()}`).toEqual([]);
 }
+
+/** What is fading in has not its colours yet; what turns for ever is not waited for. */
+const animationsFinies = (page: Page) =>
+  page.evaluate(async () => {
+    const finies = document.getAnimations().filter((a) => a.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(finies.map((animation) => animation.finished));
+  });

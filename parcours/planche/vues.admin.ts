@@ -45,6 +45,8 @@ export const VUES_ADMIN: readonly Vue[] = [
   }),
   ...ecran({ ...onglet('annonces'), appel: '/admin/annonces', gestes: { annuler: appuyer(/^Annuler/) } }),
   ...ecran({ ...onglet('livraisons'), appel: '/admin/livraisons', gestes: { annuler: appuyer(/^Annuler/) } }),
+  // Found through a person: it opens on the question.
+  ...ecran(onglet('reservations')),
   ...ecran({
     ...onglet('evaluations'),
     appel: '/admin/evaluations',

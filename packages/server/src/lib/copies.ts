@@ -53,7 +53,7 @@ export async function empreinteDe(fichier: string): Promise<string> {
 }
 
 /** Copies one file, readable by its owner only, and answers the SHA-256 of what was read. */
-export async function copier(source: string, cible: string): Promise<string> {
+async function copier(source: string, cible: string): Promise<string> {
   const somme = createHash('sha256');
   await pipeline(
     createReadStream(source),

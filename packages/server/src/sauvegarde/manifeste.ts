@@ -8,7 +8,7 @@ import { chacun, empreinteDe, estAbsent, parcourir, type Empreintes } from '../l
  * A backup is a folder: `base` (the cluster), `fichiers`, `sauvegarde.json`, `SHA256SUMS` (which `sha256sum -c` reads)
  * and `SCEAU`, by which the holder of APP_SECRET knows that nobody altered the list.
  */
-export const SOMMES = 'SHA256SUMS';
+const SOMMES = 'SHA256SUMS';
 export const SCEAU = 'SCEAU';
 export const DESCRIPTION = 'sauvegarde.json';
 

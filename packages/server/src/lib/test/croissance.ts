@@ -10,13 +10,14 @@ function duree(faire: () => void): number {
 }
 
 /**
- * How much longer four times the input takes: 4 when each character costs the same, 16 when each costs all the others.
+ * How much longer sixteen times the input takes: 16 when each character costs the same, 256 when each costs all the
+ * others; far enough apart for a busy machine.
  * Times under a hundredth of a second count as one, so that noise makes no ratio.
  */
 export function croissance(faire: (taille: number) => void, taille: number): number {
   const petite = Math.max(
     10,
-    duree(() => faire(taille / 4)),
+    duree(() => faire(taille / 16)),
   );
   return (
     Math.max(

@@ -19,7 +19,7 @@ export function le(texte: string): Date {
 type Jour = { jourSemaine: string; heureDebut: string; heureFin: string; actif?: boolean };
 
 /** Every day from 08:00 to 18:00, as P1 of the cases. */
-export const TOUTE_LA_SEMAINE: readonly Jour[] = JOURS_SEMAINE.map((jourSemaine) => ({
+const TOUTE_LA_SEMAINE: readonly Jour[] = JOURS_SEMAINE.map((jourSemaine) => ({
   jourSemaine,
   heureDebut: '08:00',
   heureFin: '18:00',
