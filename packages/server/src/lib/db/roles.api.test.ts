@@ -73,7 +73,7 @@ describe('R-58 the role of the API', () => {
     "copy utilisateurs to program 'cat'",
     "select pg_read_file('postgresql.conf')",
   ])('may not: %s', async (requete) => {
-    await expect(api(requete)).rejects.toThrow(/permission denied|must be owner|must be able|does not exist/);
+    await expect(api(requete)).rejects.toThrow(/permission denied|must be (owner|able|superuser)|does not exist/);
   });
 });
 
