@@ -9,7 +9,7 @@ import { ErreurConfiguration, lireConfig } from '../config.ts';
 import { ouvrirBanc, type Banc } from '../test/banc.ts';
 import { surBase } from '../test/globalSetup.ts';
 import type { CoordonneesDb } from './connexion.ts';
-import { creerRole, excesDuRole } from './roles.ts';
+import { creerRole, donnerDroits, excesDuRole } from './roles.ts';
 
 let banc: Banc;
 let nomDeBase: string;
@@ -75,6 +75,24 @@ describe('R-58 the role of the API', () => {
   ])('may not: %s', async (requete) => {
     await expect(api(requete)).rejects.toThrow(/permission denied|must be (owner|able|superuser)|does not exist/);
   });
+});
+
+test('R-58 another start gives the rights again at once: nobody ever sees the role with more', async () => {
+  const proprietaire = new pg.Client(surBase(inject('serveurDb'), nomDeBase));
+  await proprietaire.connect();
+  let fini = false;
+  const donner = async () => {
+    for (let fois = 0; fois < 20; fois += 1) await donnerDroits(proprietaire, ROLE_API);
+    fini = true;
+  };
+  const regarder = async () => {
+    const vus: string[] = [];
+    while (!fini) vus.push(...(await excesDuRole(coordonneesApi())));
+    return vus;
+  };
+  const [, ...vus] = await Promise.all([donner(), regarder(), regarder()]);
+  await proprietaire.end();
+  expect(vus.flat()).toEqual([]);
 });
 
 test('R-58 what it grants itself it does not get', async () => {

@@ -15,8 +15,22 @@ export async function creerRole(proprietaire: CoordonneesDb, role: string): Prom
   );
 }
 
-/** Rows only, and of the append-only tables only new ones. Given again at each start, since migrations add tables. */
+/**
+ * Rows only, and of the append-only tables only new ones. Given again at each start, since migrations add tables; at once,
+ * so that no other process serves, or checks itself, with half of them.
+ */
 export async function donnerDroits(client: pg.Client, roleApi: string): Promise<void> {
+  await client.query('begin');
+  try {
+    await ecrireDroits(client, roleApi);
+    await client.query('commit');
+  } catch (erreur) {
+    await client.query('rollback');
+    throw erreur;
+  }
+}
+
+async function ecrireDroits(client: pg.Client, roleApi: string): Promise<void> {
   const role = client.escapeIdentifier(roleApi);
   const { rows } = await client.query<{ base: string; schema: string }>(
     "select current_database() as base, nspname as schema from pg_namespace where nspname in ('public', 'pgboss')",
