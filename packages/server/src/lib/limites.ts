@@ -1,6 +1,6 @@
 import { refusTropDeTentatives } from '@colivert/domain/lib';
 import ipaddr from 'ipaddr.js';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Limites, NomLimite } from './config.ts';
 import { lireHeure } from './db/connexion.ts';
 import type { DB } from './db/schema.ts';
@@ -23,6 +23,13 @@ export function reseauDe(adresse: string): string {
 export function cleDeBudget(nom: NomLimite, porteur: string): string {
   return `${nom}:${nom.endsWith('_ADRESSE') ? reseauDe(porteur) : porteur}`;
 }
+
+/** Of an insert into `compteurs as c`: adds to the window under way, or begins anew when it is over at `now`. */
+export const ajouterALaFenetre = (now: RawBuilder<unknown>) => sql`
+  on conflict (cle) do update set
+    nombre = case when c.fin <= ${now} then excluded.nombre else c.nombre + excluded.nombre end,
+    debut = case when c.fin <= ${now} then excluded.debut else c.debut end,
+    fin = case when c.fin <= ${now} then excluded.fin else c.fin end`;
 
 /**
  * Tries of the sensitive calls (login, codes, registration), counted in the database so that every process and every
@@ -52,10 +59,7 @@ export async function compter(
   const { rows } = await sql<{ nombre: number; fin: Date }>`
     insert into compteurs as c (cle, nombre, debut, fin)
     values (${cleDeBudget(nom, porteur)}, ${poids}, ${now}, ${fin})
-    on conflict (cle) do update set
-      nombre = case when c.fin <= ${now} then excluded.nombre else c.nombre + excluded.nombre end,
-      debut = case when c.fin <= ${now} then excluded.debut else c.debut end,
-      fin = case when c.fin <= ${now} then excluded.fin else c.fin end
+    ${ajouterALaFenetre(sql`${now}`)}
     returning nombre, fin`.execute(db);
   const ligne = rows[0];
   return ligne !== undefined && ligne.nombre > nombre ? (ligne.fin.getTime() - now.getTime()) / 1000 : null;

@@ -7,6 +7,7 @@ import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '../demo/index.ts';
 import { formulaire } from '../lib/test/formulaire.ts';
 import { ANNONCE } from '../lib/test/livraisons.ts';
 import { ouvrirInstallation, type Installation } from '../lib/test/installation.ts';
+import { appeler, type Envoi } from '../lib/test/produit.ts';
 
 const MIGRATIONS = readdirSync(new URL('../../migrations', import.meta.url)).filter((nom) => nom.endsWith('.sql'));
 
@@ -22,29 +23,8 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => lieu.fermer());
 
-interface Envoi {
-  jeton?: string;
-  corps?: unknown;
-  entetes?: Record<string, string>;
-  brut?: Buffer;
-}
-
-async function appel(url: string, methode: string, chemin: string, { jeton, corps, entetes, brut }: Envoi = {}) {
-  const reponse = await fetch(`${url}/api${chemin}`, {
-    method: methode,
-    headers: {
-      ...(jeton === undefined ? {} : { authorization: `Bearer ${jeton}` }),
-      ...(corps === undefined ? {} : { 'content-type': 'application/json' }),
-      ...entetes,
-    },
-    ...(corps === undefined ? {} : { body: JSON.stringify(corps) }),
-    ...(brut === undefined ? {} : { body: new Uint8Array(brut) }),
-    signal: AbortSignal.timeout(20_000),
-  });
-  const octets = Buffer.from(await reponse.arrayBuffer());
-  const json = reponse.headers.get('content-type')?.startsWith('application/json') === true;
-  return { statut: reponse.status, octets, corps: json ? JSON.parse(octets.toString()) : null };
-}
+const appel = (url: string, methode: string, chemin: string, envoi: Envoi = {}) =>
+  appeler(`${url}/api${chemin}`, methode, envoi);
 
 const login = (url: string, email: string, motDePasse: string = MOT_DE_PASSE_DEMO) =>
   appel(url, 'POST', '/auth/login', { corps: { email, password: motDePasse } });

@@ -1,6 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { ajouterALaFenetre } from '../limites.ts';
 
 /** Keys held at once: beyond it the oldest window is forgotten here, its shared count stays. */
 const CLES_MAX = 50_000;
@@ -61,10 +62,7 @@ export function ouvrirBudgets(db: Kysely<DB>, signaler: (erreur: unknown) => voi
       from unnest(${envoi.map(({ cle }) => cle)}::text[], ${envoi.map(({ nombre }) => nombre)}::int[],
         ${envoi.map(({ reste }) => reste)}::float8[]) as e (cle, nombre, reste)
       order by cle
-      on conflict (cle) do update set
-        nombre = case when c.fin <= now() then excluded.nombre else c.nombre + excluded.nombre end,
-        debut = case when c.fin <= now() then excluded.debut else c.debut end,
-        fin = case when c.fin <= now() then excluded.fin else c.fin end
+      ${ajouterALaFenetre(sql`now()`)}
       returning cle, nombre, (extract(epoch from fin - now()) * 1000)::float8 as reste`.execute(db);
     const lus = new Map(rows.map((ligne) => [ligne.cle, ligne]));
     for (const { cle, nombre, budget } of envoi) {

@@ -1,16 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as attendre } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { demarrerProduit, dossierDeDonnees, type Produit } from './produit.ts';
 import { ouvrirS3 } from './s3.ts';
 
-const START = fileURLToPath(new URL('../../start.ts', import.meta.url));
-const NGINX = fileURLToPath(new URL('../../../../../deploy/nginx.conf', import.meta.url));
+const DEPLOY = path.join(import.meta.dirname, '../../../../../deploy');
 
 export interface Processus {
   url: string;
@@ -33,8 +31,7 @@ export interface Installation {
 
 /** @param postgres address of a PostgreSQL where roles and databases may be made */
 export async function ouvrirInstallation(postgres: string, reglages: Record<string, string>): Promise<Installation> {
-  const dossier = mkdtempSync(path.join(tmpdir(), 'colivert-processus-'));
-  chmodSync(dossier, 0o755);
+  const dossier = await dossierDeDonnees();
   const adresse = await creerBase(postgres);
   const s3 = await ouvrirS3();
   const [portA, portB, portProxy] = await Promise.all([portLibre(), portLibre(), portLibre()]);
@@ -42,7 +39,6 @@ export async function ouvrirInstallation(postgres: string, reglages: Record<stri
   const env = {
     DATABASE_URL: adresse('colivert_api'),
     DATABASE_MIGRATION_URL: adresse('colivert'),
-    DATA_DIR: dossier,
     S3_ENDPOINT: s3.endpoint,
     S3_BUCKET: s3.bucket,
     S3_ACCESS_KEY: s3.cleAcces,
@@ -53,7 +49,7 @@ export async function ouvrirInstallation(postgres: string, reglages: Record<stri
     DEMO: '1',
     ...reglages,
   };
-  const processus = [lancer(portA, env), lancer(portB, env)] as const;
+  const processus = [lancer(dossier, portA, env), lancer(dossier, portB, env)] as const;
   // Both at once on an empty database: one migrates and sows, both serve.
   await Promise.all(processus.map((p) => p.demarrer()));
   const nginx = await lancerNginx(dossier, [portA, portB], portProxy, url);
@@ -64,7 +60,7 @@ export async function ouvrirInstallation(postgres: string, reglages: Record<stri
     base,
     async fermer() {
       await base.end();
-      await Promise.all([...processus.map((p) => p.tuer()), terminer(nginx, 'SIGKILL'), s3.fermer()]);
+      await Promise.all([...processus.map((p) => p.tuer()), terminer(nginx), s3.fermer()]);
       rmSync(dossier, { recursive: true, force: true });
     },
   };
@@ -85,26 +81,22 @@ async function creerBase(postgres: string): Promise<(role: string) => string> {
   };
 }
 
-function lancer(port: number, env: Record<string, string>): Processus {
-  const url = `http://127.0.0.1:${port}`;
-  let enfant: ChildProcess | undefined;
+function lancer(dossier: string, port: number, env: Record<string, string>): Processus {
+  let produit: Produit | undefined;
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     async demarrer() {
-      const { PATH, HOME, LANG } = process.env;
-      enfant = spawn(process.execPath, [START], {
-        env: { PATH, HOME, LANG, ...env, PORT: String(port), HOST: '127.0.0.1' },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-      await repond(`${url}/api/sante`, enfant);
+      produit = await demarrerProduit(dossier, { ...env, PORT: String(port) });
     },
-    tuer: () => terminer(enfant, 'SIGKILL'),
-    arreter: () => terminer(enfant, 'SIGTERM'),
+    tuer: async () => produit?.tuer(),
+    arreter: async () => produit?.arreter(),
   };
 }
 
 async function lancerNginx(dossier: string, ports: number[], port: number, url: string): Promise<ChildProcess> {
-  const serveurs = readFileSync(NGINX, 'utf8')
+  const serveurs = ['nginx.amont.conf', 'nginx.conf']
+    .map((nom) => readFileSync(path.join(DEPLOY, nom), 'utf8'))
+    .join('')
     .replace(':3001', `:${ports[0]}`)
     .replace(':3002', `:${ports[1]}`)
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
@@ -133,11 +125,11 @@ async function repond(adresse: string, enfant: ChildProcess): Promise<void> {
   }
 }
 
-async function terminer(enfant: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
-  if (enfant === undefined || enfant.exitCode !== null || enfant.signalCode !== null) return;
-  const fin = once(enfant, 'exit');
-  enfant.kill(signal);
-  await fin;
+async function terminer(nginx: ChildProcess): Promise<void> {
+  if (nginx.exitCode !== null || nginx.signalCode !== null) return;
+  // Asked, not killed: it ends its workers too, which would outlive it.
+  nginx.kill('SIGTERM');
+  await once(nginx, 'exit');
 }
 
 function portLibre(): Promise<number> {

@@ -19,7 +19,7 @@ export interface Produit {
   arreter(): Promise<void>;
 }
 
-interface Envoi {
+export interface Envoi {
   jeton?: string | undefined;
   corps?: unknown;
   brut?: Buffer;
@@ -87,7 +87,8 @@ export async function demarrerProduit(dataDir: string, env: NodeJS.ProcessEnv = 
   };
 }
 
-async function appeler(url: string, methode: string, { jeton, corps, brut, entetes }: Envoi): Promise<Reponse> {
+/** Any answer of the product, read whole. */
+export async function appeler(url: string, methode: string, { jeton, corps, brut, entetes }: Envoi): Promise<Reponse> {
   const reponse = await fetch(url, {
     method: methode,
     headers: {
