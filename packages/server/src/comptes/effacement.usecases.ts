@@ -32,8 +32,9 @@ export async function effacerCompteInactif(deps: Deps, id: string): Promise<void
 }
 
 /**
- * Makes an account anonymous. Each capability first says whether something still holds the person, then removes or
- * rewrites what it keeps about them; what others need (ratings, finished deliveries, invoices) stays without the person.
+ * Makes an account anonymous. Each capability first says whether something still holds the person, then ends what is
+ * owed, then removes or rewrites what it keeps about them; what others need (ratings, finished deliveries, invoices) stays
+ * without the person.
  */
 async function effacerCompte(
   deps: Deps,
@@ -46,10 +47,12 @@ async function effacerCompte(
   const autres = tenus.filter((u) => u.id !== id && u.statut_decide === null).length;
   exiger(refusDernierAdmin(compte.role, autres));
   for (const { retenir } of deps.donneesPersonnelles) exiger((await retenir?.(tx, id)) ?? null);
-  // First, so that nothing of the account holds a photo any more.
+  // Before the mails that this erasure itself sends them.
+  await deleteTracesDuCompte(tx.db, compte);
+  for (const { clore } of deps.donneesPersonnelles) await clore?.(deps, tx, id);
+  // Before the files go, so that nothing of the account holds a photo any more.
   await rendreAnonyme(tx, compte, motDePasse);
   for (const { effacer } of deps.donneesPersonnelles) await effacer?.(deps, tx, id);
-  await deleteTracesDuCompte(tx.db, compte);
   await tx.historique({ objetType: 'utilisateur', objetId: id, de: compte.statut, vers: 'EFFACE', acteurId: id });
   await tx.journal({
     acteurId: adresse === undefined ? null : id,

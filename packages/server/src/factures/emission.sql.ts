@@ -23,20 +23,23 @@ export async function seulAEmettre<T>(db: Kysely<DB>, faire: () => Promise<T>): 
   });
 }
 
-/** What can be said of a provider's invoicing; undefined for who is no provider. */
+/** What can be said of a provider's invoicing; undefined for who never was a provider. */
 export async function findFacturation(
   db: Kysely<DB>,
   prestataireId: string,
 ): Promise<(FaitsFacturation & { id: string; email: string; prenom: string; nom: string }) | undefined> {
-  return db
-    .selectFrom('utilisateurs as u')
-    .leftJoin('facturations as f', 'f.prestataire_id', 'u.id')
-    .select(['u.id', 'u.email', 'u.prenom', 'u.nom', 'u.adresse', 'u.ville', 'u.code_postal as codePostal'])
-    .select(['f.mandat_accepte_le as mandatAccepteLe', 'f.siret', 'f.regime_tva as regimeTva'])
-    .select('f.numero_tva as numeroTva')
-    .where('u.id', '=', prestataireId)
-    .where('u.role', '=', 'PRESTATAIRE')
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('utilisateurs as u')
+      .leftJoin('facturations as f', 'f.prestataire_id', 'u.id')
+      .select(['u.id', 'u.email', 'u.prenom', 'u.nom', 'u.adresse', 'u.ville', 'u.code_postal as codePostal'])
+      .select(['f.mandat_accepte_le as mandatAccepteLe', 'f.siret', 'f.regime_tva as regimeTva'])
+      .select('f.numero_tva as numeroTva')
+      .where('u.id', '=', prestataireId)
+      // A provider who became an ADMIN is still paid for what was done.
+      .where((e) => e.or([e('u.role', '=', 'PRESTATAIRE'), e('u.role_inscription', '=', 'PRESTATAIRE')]))
+      .executeTakeFirst()
+  );
 }
 
 /** Under the provider's lock. */
@@ -52,12 +55,17 @@ export async function upsertFacturation(
     .execute();
 }
 
-/** Bookings done, begun before `avant` and on no invoice. */
-function aFacturer(db: Kysely<DB>, avant: Date) {
+/**
+ * Bookings done, begun before `avant` (null: whenever) and on no invoice. None of an erased provider: their mandate went
+ * with the account, and without one nobody may invoice in their name (CGI art. 289-I-2).
+ */
+function aFacturer(db: Kysely<DB>, avant: Date | null) {
   return db
     .selectFrom('prestations as p')
+    .innerJoin('utilisateurs as u', 'u.id', 'p.prestataire_id')
+    .where('u.efface_le', 'is', null)
     .where('p.statut', 'in', ['TERMINEE', 'EVALUEE'])
-    .where('p.date_debut', '<', avant)
+    .$if(avant !== null, (q) => q.where('p.date_debut', '<', avant))
     .where((e) =>
       e.not(
         e.exists(
@@ -73,7 +81,11 @@ export async function listPrestatairesAFacturer(db: Kysely<DB>, avant: Date): Pr
 }
 
 /** Under the provider's lock, so that two issues do not both take them. */
-export async function listAFacturer(db: Kysely<DB>, prestataireId: string, avant: Date): Promise<PrestationFaite[]> {
+export async function listAFacturer(
+  db: Kysely<DB>,
+  prestataireId: string,
+  avant: Date | null,
+): Promise<PrestationFaite[]> {
   return aFacturer(db, avant)
     .select(['p.id', 'p.type_prestation as typePrestation', 'p.date_debut as debut', 'p.date_fin as fin'])
     .select(['p.taux_horaire_cents as tauxHoraire', 'p.prix_cents as prix'])

@@ -1,23 +1,19 @@
 import {
-  composerFacture,
   mentionsManquantes,
   PHRASES_FACTURE,
   refusMois,
   refusVide,
-  type Destinataire,
   type Emission,
   type Facture,
-  type FaitsFacturation,
   type MentionObligatoire,
 } from '@colivert/domain/factures';
 import { bornesDuMois, ecrireMois, moisDe, moisPrecedent, type Mois } from '@colivert/domain/prestations';
-import { v7 as uuid } from 'uuid';
 import { lockUtilisateur } from '../comptes/index.ts';
-import type { Config } from '../lib/config.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { ecrireFacture } from './ecriture.usecases.ts';
 import { mailFactureEmise, mailMentionsManquantes } from './factures.mails.ts';
 import {
   existeEmission,
@@ -27,26 +23,7 @@ import {
   noterEmission,
   seulAEmettre,
 } from './emission.sql.ts';
-import { insertFacture, insertFacturees } from './factures.sql.ts';
 import { vueFacture } from './factures.views.ts';
-import { numeroter } from './numero.usecases.ts';
-
-/** The platform pays, so it is who the invoice is for. */
-const destinataireDe = ({ plateforme }: Config): Destinataire => ({
-  nom: plateforme.nom,
-  adresse: plateforme.adresse,
-  siren: plateforme.siren,
-});
-
-function emetteurDe(faits: FaitsFacturation & { prenom: string; nom: string }) {
-  return {
-    nom: `${faits.prenom} ${faits.nom}`,
-    adresse: `${faits.adresse}, ${faits.codePostal} ${faits.ville}`,
-    siret: faits.siret ?? '',
-    regimeTva: faits.regimeTva ?? ('FRANCHISE' as const),
-    numeroTva: faits.numeroTva,
-  };
-}
 
 type Issue = { emise: Facture } | { manque: MentionObligatoire[] } | null;
 
@@ -61,38 +38,14 @@ export async function emettreFacture(deps: Deps, prestataireId: string, mois: Mo
     if (prestations.length === 0) return null;
     const faits = trouve(await findFacturation(tx.db, prestataireId));
     const manque = mentionsManquantes(faits);
-    const periode = ecrireMois(mois);
     if (manque.length > 0) {
       const mail = mailMentionsManquantes(deps.config, faits, { mentions: manque });
-      await tx.mail({ cle: `facture-en-attente:${prestataireId}:${periode}`, a: faits.email, ...mail });
+      await tx.mail({ cle: `facture-en-attente:${prestataireId}:${ecrireMois(mois)}`, a: faits.email, ...mail });
       return { manque };
     }
-    const emetteur = emetteurDe(faits);
-    const { lignes, ...totaux } = composerFacture(prestations, emetteur.regimeTva);
-    const { numero, dateEmission } = await numeroter(tx, 'FACTURE');
-    const facture = await insertFacture(tx.db, {
-      id: uuid(),
-      numero,
-      type: 'FACTURE',
-      prestataire_id: prestataireId,
-      date_emission: dateEmission,
-      periode,
-      emetteur,
-      destinataire: destinataireDe(deps.config),
-      lignes,
-      total_ht_cents: totaux.totalHt,
-      taux_tva: totaux.tauxTva,
-      tva_cents: totaux.tva,
-      total_ttc_cents: totaux.totalTtc,
-      mention: totaux.mention,
-      cree_le: tx.now,
-    });
-    await insertFacturees(
-      tx.db,
-      facture.id,
-      lignes.map((l) => l.prestationId),
-    );
-    await tx.mail({ a: faits.email, ...mailFactureEmise(deps.config, faits, { numero, totalTtc: totaux.totalTtc }) });
+    const facture = await ecrireFacture(deps, tx, { faits, prestations, mois });
+    const { numero, total_ttc_cents: totalTtc } = facture;
+    await tx.mail({ a: faits.email, ...mailFactureEmise(deps.config, faits, { numero, totalTtc }) });
     return { emise: vueFacture(facture) };
   });
 }

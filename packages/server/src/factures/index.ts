@@ -1,4 +1,5 @@
 import type { Capacite } from '../lib/capacite.ts';
+import { facturerAuDepart } from './cloture.usecases.ts';
 import { emettreDuMoisPasse } from './emission.usecases.ts';
 import { brancherFactures } from './factures.http.ts';
 import { contraintes } from './factures.sql.ts';
@@ -14,6 +15,7 @@ export const factures: Capacite = {
     ],
   },
   donneesPersonnelles: {
+    clore: facturerAuDepart,
     effacer: (_deps, tx, id) => effacerFacturation(tx.db, id),
     exporter: exporterFactures,
   },

@@ -20,6 +20,8 @@ export interface Capacite {
 export interface DonneesPersonnelles {
   /** Why the account cannot go now, or null. Its row is locked; what is judged here is locked here. */
   retenir?: (tx: Tx, utilisateurId: string) => Promise<Refus | null>;
+  /** Ends what is still owed to others or to them, while the account has its name and address. */
+  clore?: (deps: Deps, tx: Tx, utilisateurId: string) => Promise<void>;
   /** Removes or rewrites, in the transaction of the erasure; bytes go after its commit. */
   effacer?: (deps: Deps, tx: Tx, utilisateurId: string) => Promise<void>;
   /** What is theirs, each part under its name; nobody else's contact data. */

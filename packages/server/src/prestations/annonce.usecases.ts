@@ -7,12 +7,12 @@ import { trouve } from '../lib/erreurs.ts';
 import type { Deux, PrestationRacontee } from './prestations.mails.ts';
 import { findPrestation } from './prestations.sql.ts';
 
-/** Tells both sides of a booking, in the transaction of what it tells. */
+/** Tells the sides of a booking, in the transaction of what it tells. */
 export async function annoncer(
   deps: Deps,
   tx: Tx,
   id: string,
-  mails: (config: Config, prestation: PrestationRacontee) => Deux,
+  mails: (config: Config, prestation: PrestationRacontee) => Partial<Deux>,
 ): Promise<void> {
   const p = trouve(await findPrestation(tx.db, id));
   const [client, prestataire] = [
@@ -31,6 +31,6 @@ export async function annoncer(
     client,
     prestataire,
   });
-  await tx.mail({ a: client.email, ...deux.client });
-  await tx.mail({ a: prestataire.email, ...deux.prestataire });
+  if (deux.client !== undefined) await tx.mail({ a: client.email, ...deux.client });
+  if (deux.prestataire !== undefined) await tx.mail({ a: prestataire.email, ...deux.prestataire });
 }

@@ -1,6 +1,7 @@
 import type { Capacite } from '../lib/capacite.ts';
 import { brancherPrestations } from './prestations.http.ts';
 import { effacerPrestationsDe, exporterPrestations, retenirParties } from './personne.sql.ts';
+import { terminerAuDepart } from './prestations.usecases.ts';
 import { contraintes } from './prestations.sql.ts';
 
 export { lireProchaines, lireRevenus } from './lectures.usecases.ts';
@@ -11,6 +12,7 @@ export const prestations: Capacite = {
   contraintes,
   donneesPersonnelles: {
     retenir: retenirParties,
+    clore: terminerAuDepart,
     effacer: (_deps, tx, id) => effacerPrestationsDe(tx.db, id),
     exporter: exporterPrestations,
   },

@@ -17,6 +17,23 @@ export async function retenirParties({ db, now }: Tx, id: string): Promise<Refus
   return reservee === undefined ? null : refus('ETAT_INCOMPATIBLE', PHRASES_EFFACEMENT.prestation);
 }
 
+/**
+ * Bookings of a client that nobody cancelled and whose hour is past, what `retenirParties` lets go: locked, so that one
+ * being cancelled is waited for and left out.
+ */
+export async function lockPasseesDe({ db, now }: Tx, clientId: string): Promise<string[]> {
+  const lignes = await db
+    .selectFrom('prestations')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('statut', '=', 'RESERVEE')
+    .where('date_fin', '<=', now)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return lignes.map(({ id }) => id);
+}
+
 /** The week goes; bookings stay for the other side and its invoices, without where the client lives. */
 export async function effacerPrestationsDe(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('semaines').where('prestataire_id', '=', id).execute();

@@ -90,6 +90,16 @@ export function mailsTerminee(config: Config, p: PrestationRacontee): Deux {
   };
 }
 
+/** Its client has erased their account: only the provider is still told. */
+export function mailsTermineeAuDepart(config: Config, p: PrestationRacontee): Pick<Deux, 'prestataire'> {
+  return {
+    prestataire: mailAu(config, 'prestataire', p, `La prestation « ${p.titre} » est terminée`, [
+      `${nom(p.client)} a supprimé son compte sans avoir annulé votre prestation prévue ${quand(p)} : elle compte comme terminée.`,
+      `${formatPrix(p.prix)} s'ajoutent à vos revenus du mois.`,
+    ]),
+  };
+}
+
 export function mailsEvaluee(config: Config, p: PrestationRacontee, note: number): Deux {
   return {
     client: mailAu(config, 'client', p, `Votre note pour « ${p.titre} » est publiée`, [

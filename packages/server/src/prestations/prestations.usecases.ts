@@ -14,7 +14,8 @@ import type { Appelant, Deps } from '../lib/deps.ts';
 import { ErreurRefus, refuser, trouve } from '../lib/erreurs.ts';
 import { annoncer } from './annonce.usecases.ts';
 import { lireVuePrestation, trouverPart } from './lectures.usecases.ts';
-import { mailsAnnulee, mailsEvaluee, mailsTerminee } from './prestations.mails.ts';
+import { mailsAnnulee, mailsEvaluee, mailsTerminee, mailsTermineeAuDepart } from './prestations.mails.ts';
+import { lockPasseesDe } from './personne.sql.ts';
 import { existeNote, lockPrestation, passerStatut, type PrestationTenue } from './prestations.sql.ts';
 
 /** @throws ErreurRefus 404 to strangers, 403 to a participant in the wrong part */
@@ -93,6 +94,17 @@ export async function marquerTerminee(deps: Deps, appelant: Appelant, id: string
     if (await passer(tx, tenue, appelant.id)) await annoncer(deps, tx, id, mailsTerminee);
     return lireVuePrestation(tx.db, id);
   });
+}
+
+/**
+ * In the transaction that erases a client's account. Nobody else could say that their past bookings are done, and they
+ * have let the hour pass without cancelling: leaving says it (adr 0015).
+ */
+export async function terminerAuDepart(deps: Deps, tx: Tx, clientId: string): Promise<void> {
+  for (const id of await lockPasseesDe(tx, clientId)) {
+    const tenue = await tenir(tx, { id: clientId, role: 'CLIENT' }, id, 'marquerTerminee');
+    if (await passer(tx, tenue, clientId)) await annoncer(deps, tx, id, mailsTermineeAuDepart);
+  }
 }
 
 /** The rating itself makes a booking EVALUEE; this only says whether it did (decisions §5). */

@@ -246,3 +246,22 @@ test('C-092 O-76 erasure asks for the password, says what still holds the accoun
   await waitFor(() => expect(lireSession().etat).toBe('deconnecte'));
   expect(corps(appels, 'POST', '/api/utilisateurs/effacer')).toEqual({ motDePasseActuel: 'Bonjour-2026' });
 });
+
+test.each([
+  ['CLIENT', /seront déclarées terminées : si l'une n'a pas eu lieu, annulez-la d'abord/],
+  ['PRESTATAIRE', /sur une dernière facture, envoyée par mail/],
+] as const)('O-76 what leaving does to past bookings is told before: %s', async (role, phrase) => {
+  ouvrir('jeton-1', { ...CLIENT, role });
+  reseau({});
+  rendre('/profile');
+  await userEvent.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }));
+  expect(within(await screen.findByRole('dialog')).getByText(phrase)).toBeTruthy();
+});
+
+test('O-76 a courier, who books and is booked for nothing, is told nothing of it', async () => {
+  ouvrir('jeton-1', { ...COMPTE, role: 'LIVREUR' });
+  reseau({});
+  rendre('/profile');
+  await userEvent.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }));
+  expect(within(await screen.findByRole('dialog')).queryByText(/prestations/)).toBeNull();
+});

@@ -22,8 +22,12 @@ interface Contenu {
 
 const CONTEXTE = 'mail:';
 
+/** An erased account's address ends so: nobody's, so that no server is asked to write to it (RFC 2606). */
+const DE_PERSONNE = '.invalid';
+
 /** Writes the outbox row and its job in the caller's transaction. */
 export async function deposerMail(deps: Deps, db: Transaction<DB>, now: Date, mail: Mail): Promise<void> {
+  if (mail.a.endsWith(DE_PERSONNE)) return;
   const id = uuid();
   const contenu: Contenu = { sujet: mail.sujet, texte: mail.texte, html: mail.html };
   const ecrit = await db

@@ -1,7 +1,9 @@
+import type { Role } from '@colivert/domain/lib';
 import { useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ErreurApi } from '../../lib/erreurApi.ts';
+import { useSession } from '../../lib/session.ts';
 import { fermer as oublierSession } from '../../lib/sessionStore.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
@@ -13,11 +15,21 @@ import css from './formulaires.module.css';
 import { ERREUR_SERVEUR, messageDuServeur } from './messages.ts';
 import { useEffacerCompte } from './securite.queries.ts';
 
+/** What leaving does to bookings that are past (adr 0015): nobody finds it out afterwards. */
+const PRESTATIONS_PASSEES: Partial<Record<Role, string>> = {
+  CLIENT:
+    "Vos prestations passées que vous n'avez pas annulées seront déclarées terminées : si l'une n'a pas eu lieu, annulez-la d'abord.",
+  PRESTATAIRE:
+    "Vos prestations terminées et pas encore facturées le seront sur une dernière facture, envoyée par mail, si rien ne manque à votre facturation (onglet Revenus). Celles que le client n'a pas déclarées terminées ne seront plus facturées.",
+};
+
 /** The password and a second look: nothing brings an erased account back. A refusal says what still holds it. */
 export function SuppressionCompte({ onFermer }: { onFermer: () => void }) {
   const form = useForm({ initialValues: { motDePasseActuel: '' } });
   const effacement = useEffacerCompte();
   const navigate = useNavigate();
+  const { utilisateur } = useSession();
+  const prestations = utilisateur === null ? undefined : PRESTATIONS_PASSEES[utilisateur.role];
 
   function signaler(phrases: Record<string, string>) {
     form.setErrors(phrases);
@@ -72,6 +84,7 @@ export function SuppressionCompte({ onFermer }: { onFermer: () => void }) {
         <ul className={css.liste}>
           <li>Vos coordonnées, vos documents et vos photos sont effacés ; vos annonces en ligne sont retirées.</li>
           <li>Vos évaluations restent, signées « Utilisateur supprimé ».</li>
+          {prestations !== undefined && <li>{prestations}</li>}
           <li>Les factures sont gardées dix ans, comme la loi le demande.</li>
         </ul>
         <ChampMotDePasse
