@@ -17,12 +17,6 @@ beforeEach(() => {
   banc.deps.horloge.fixe = null;
 });
 
-/** A verified e-mail and no paper yet. */
-async function nouveau(role: 'CLIENT' | 'LIVREUR' | 'COMMERCANT' | 'PRESTATAIRE' = 'CLIENT'): Promise<Compte> {
-  const compte = await banc.creerCompte(role, { statut: 'NON_VERIFIE' });
-  await banc.db.updateTable('utilisateurs').set({ email_verifie_le: new Date() }).where('id', '=', compte.id).execute();
-  return compte;
-}
 const valider = (id: string, version: number, plus: object = {}) =>
   g.decider(admin, id, { statut: 'VALIDE', version, ...plus });
 
@@ -32,7 +26,7 @@ const validerCeJour = async (id: string, dateExpiration: string) =>
 
 describe('the decision', () => {
   test('C-168 C-292 C-156 C-157 the account follows at once, with one mail and one audit row', async () => {
-    const client = await nouveau();
+    const client = await g.nouveau();
     const { id, version } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
     expect(await g.statut(client)).toBe('EN_ATTENTE');
     const { statut, corps } = await valider(id, version, { dateExpiration: '2031-05-31', commentaire: ' Conforme ' });
@@ -59,7 +53,7 @@ describe('the decision', () => {
   });
 
   test('C-165 O-55 refused: why is told, a new file is taken, the comment stays in the history only', async () => {
-    const client = await nouveau();
+    const client = await g.nouveau();
     const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
     const { corps } = await g.decider(admin, id, { statut: 'REFUSE', version: 1, commentaire: 'Photo floue' });
     expect(corps).toMatchObject({ statut: 'REFUSE', commentaireValidation: 'Photo floue' });
@@ -87,7 +81,7 @@ describe('the decision', () => {
   });
 
   test('C-292 what is refused: no version, no comment, unknown statut, stale version, another decision', async () => {
-    const client = await nouveau();
+    const client = await g.nouveau();
     const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
     const refus = async (corps: object, entetes = {}) => {
       const reponse = await g.decider(admin, id, corps, entetes);
@@ -118,7 +112,7 @@ describe('the decision', () => {
 
   test('C-166 a date that has passed is 422 and decides nothing; today is still good, and a refusal looks at none', async () => {
     banc.deps.horloge.fixe = new Date('2026-11-27T23:30:00Z');
-    const client = await nouveau();
+    const client = await g.nouveau();
     const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
     // Half past midnight in Paris: the 28th has begun.
     for (const dateExpiration of ['2026-11-27', '1999-12-31'])
@@ -133,14 +127,14 @@ describe('the decision', () => {
     const { corps } = await valider(id, 1, { dateExpiration: '2026-11-28' });
     expect(corps).toMatchObject({ statut: 'VALIDE', dateExpiration: '2026-11-28' });
     expect(await g.statut(client)).toBe('VALIDE');
-    const autre = await nouveau();
+    const autre = await g.nouveau();
     const sien = (await g.envoyer(autre, 'CARTE_IDENTITE')).corps.id;
     const refus = { statut: 'REFUSE', version: 1, commentaire: 'Périmée', dateExpiration: '1999-12-31' };
     expect(await g.decider(admin, sien, refus)).toMatchObject({ statut: 200, corps: { dateExpiration: null } });
   });
 
   test('C-157 C-165 a refusal is mailed also while other papers are missing', async () => {
-    const livreur = await nouveau('LIVREUR');
+    const livreur = await g.nouveau('LIVREUR');
     const { id } = (await g.envoyer(livreur, 'PERMIS_CONDUIRE')).corps;
     await g.decider(admin, id, { statut: 'REFUSE', version: 1, commentaire: 'Le verso manque.' });
     const [mail, ...autres] = await banc.mails(livreur.email);
@@ -150,7 +144,7 @@ describe('the decision', () => {
   });
 
   test('R-34 nobody but an ADMIN', async () => {
-    const client = await nouveau();
+    const client = await g.nouveau();
     const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
     for (const role of ['CLIENT', 'LIVREUR', 'COMMERCANT', 'PRESTATAIRE'] as const) {
       const qui = await banc.creerCompte(role);
@@ -168,7 +162,7 @@ describe('criminal record', () => {
   test.each(['VALIDE', 'REFUSE'] as const)(
     'O-56 C-169 D-261 %s: its key is gone with the decision, its bytes with the job',
     async (statut) => {
-      const prestataire = await nouveau('PRESTATAIRE');
+      const prestataire = await g.nouveau('PRESTATAIRE');
       const { id } = (await g.envoyer(prestataire, 'CASIER_JUDICIAIRE')).corps;
       const { fichier } = await banc.db
         .selectFrom('documents')
@@ -230,7 +224,7 @@ describe('renewing', () => {
   });
 
   test('C-168 reminders 30 and 7 days before, once each', async () => {
-    const client = await nouveau();
+    const client = await g.nouveau();
     const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
     await valider(id, 1, { dateExpiration: '2031-05-31' });
     await banc.mails(client.email);
@@ -251,7 +245,7 @@ describe('renewing', () => {
 
   test('C-168 a morning without the job is made up for, once, with the days that are left', async () => {
     banc.deps.horloge.fixe = new Date('2031-01-05T09:00:00Z');
-    const client = await nouveau();
+    const client = await g.nouveau();
     const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
     await validerCeJour(id, '2031-02-28');
     const rappels = async (instant: string) => {
@@ -269,7 +263,7 @@ describe('renewing', () => {
   test('C-157 C-166 an expiry: NON_VERIFIE the day after, at the next request or by the night, told once', async () => {
     for (const parLaNuit of [true, false]) {
       banc.deps.horloge.fixe = new Date('2031-01-05T09:00:00Z');
-      const client = await nouveau();
+      const client = await g.nouveau();
       const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
       await validerCeJour(id, '2031-01-10');
       banc.deps.horloge.fixe = new Date('2031-01-10T22:59:00Z');
@@ -289,7 +283,7 @@ describe('renewing', () => {
   });
 
   test('C-170 R-62 O-75 files go after their retention, rows stay; nothing else is touched', async () => {
-    const livreur = await nouveau('LIVREUR');
+    const livreur = await g.nouveau('LIVREUR');
     const ids: Record<string, string> = {};
     for (const type of ['CARTE_IDENTITE', 'PERMIS_CONDUIRE', 'ASSURANCE_VEHICULE'] as const)
       ids[type] = (await g.envoyer(livreur, type)).corps.id;
@@ -333,91 +327,5 @@ describe('renewing', () => {
     await g.lancer('documents-conservation');
     expect((await g.fichiers()).has('documents/orphelin')).toBe(false);
     expect(moins(await g.references(), await g.fichiers()).size).toBe(0);
-  });
-});
-
-describe('races', () => {
-  const compter = (issues: { statut: number }[]) =>
-    Object.fromEntries([200, 201, 409].map((s) => [s, issues.filter((i) => i.statut === s).length]));
-
-  /** What was written to them, but for the mail that their papers had arrived. */
-  const apresDecision = async ({ email }: Compte) =>
-    (await banc.mails(email)).map(({ sujet }) => sujet).filter((s) => !s.includes('en cours de vérification'));
-
-  test('row 18 two admins deciding twenty times at once: one decision', async () => {
-    const client = await nouveau();
-    const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
-    const admins = await Promise.all(Array.from({ length: 20 }, () => banc.creerCompte('ADMIN')));
-    const issues = await Promise.all(
-      admins.map((a, n) =>
-        g.decider(a, id, { statut: n % 2 === 0 ? 'VALIDE' : 'REFUSE', version: 1, commentaire: `n° ${n}` }),
-      ),
-    );
-    expect(compter(issues)).toEqual({ 200: 1, 201: 0, 409: 19 });
-    const journal = await banc.db.selectFrom('journal').selectAll().where('cible_id', '=', id).execute();
-    expect(journal).toHaveLength(1);
-    expect(await apresDecision(client)).toHaveLength(1);
-  });
-
-  test('row 17 uploads during a decision: only the file that was seen is ever decided', async () => {
-    const client = await nouveau();
-    const { id, version } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;
-    const [decision, ...envois] = await Promise.all([
-      g.decider(admin, id, { statut: 'VALIDE', version }),
-      ...Array.from({ length: 19 }, () => g.envoyer(client, 'CARTE_IDENTITE')),
-    ]);
-    const final = (await g.lire(client, client, 'CARTE_IDENTITE')).corps;
-    if (decision.statut === 200) {
-      expect(compter(envois)).toEqual({ 200: 0, 201: 0, 409: 19 });
-      expect(final).toMatchObject({ statut: 'VALIDE', version: 2 });
-    } else {
-      expect(decision.corps.code).toBe('VERSION_PERIMEE');
-      expect(compter(envois)).toEqual({ 200: 0, 201: 19, 409: 0 });
-      expect(final).toMatchObject({ statut: 'EN_ATTENTE', version: 20 });
-    }
-    expect((await g.fichier(client, id)).octets).toEqual(PDF);
-  });
-
-  test('row 19 the last papers validated at the same instant: one transition, one mail', async () => {
-    for (let tour = 0; tour < 5; tour += 1) {
-      const prestataire = await nouveau('PRESTATAIRE');
-      const types = [
-        'CARTE_IDENTITE',
-        'JUSTIFICATIF_DOMICILE',
-        'STATUT_AUTOENTREPRENEUR',
-        'ASSURANCE_PROFESSIONNELLE',
-        'CASIER_JUDICIAIRE',
-      ];
-      const papiers = [];
-      for (const type of types) papiers.push((await g.envoyer(prestataire, type)).corps.id as string);
-      const issues = await Promise.all(
-        papiers.map((id, n) => g.decider(n % 2 === 0 ? admin : admin2, id, { statut: 'VALIDE', version: 1 })),
-      );
-      expect(compter(issues)).toEqual({ 200: 5, 201: 0, 409: 0 });
-      expect(await g.statut(prestataire)).toBe('VALIDE');
-      const passages = await banc.db
-        .selectFrom('historique')
-        .select(['de', 'vers'])
-        .where('objet_id', '=', prestataire.id)
-        .where('vers', '=', 'VALIDE')
-        .execute();
-      expect(passages).toEqual([{ de: 'EN_ATTENTE', vers: 'VALIDE' }]);
-      expect(await apresDecision(prestataire)).toEqual(['Votre compte Colivert est vérifié']);
-    }
-  });
-
-  test('row 23 suspended while uploading: before or after, never in between', async () => {
-    const client = await nouveau();
-    const [suspension, ...envois] = await Promise.all([
-      banc.appel('PUT', `/admin/utilisateurs/${client.id}/statut`, {
-        jeton: admin.jeton,
-        corps: { statut: 'SUSPENDU', motif: 'Fraude' },
-      }),
-      ...Array.from({ length: 10 }, () => g.envoyer(client, 'CARTE_IDENTITE')),
-    ]);
-    expect(suspension.statut).toBe(200);
-    expect(envois.filter((e) => ![201, 403].includes(e.statut))).toEqual([]);
-    expect((await g.envoyer(client, 'CARTE_IDENTITE')).statut).toBe(403);
-    expect(await g.statut(client)).toBe('SUSPENDU');
   });
 });

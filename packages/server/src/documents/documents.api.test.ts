@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commitSansReponse } from '../lib/test/coupures.ts';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { formulaire } from '../lib/test/formulaire.ts';
-import { gestes, moins, modelePdf, PDF } from '../lib/test/documents.ts';
+import { gestes, moins, modelePdf, PDF, pdfDe } from '../lib/test/documents.ts';
 
 let banc: Banc;
 let g: ReturnType<typeof gestes>;
@@ -18,9 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => banc.fermer());
 
-/** A PDF of exactly so many bytes, that opens. */
-const pdfDe = (taille: number) =>
-  Buffer.from(PDF.toString('latin1').replace('%%EOF', `${'%'.repeat(taille - PDF.length)}%%EOF`), 'latin1');
 const nouveau = (role: 'CLIENT' | 'LIVREUR' | 'COMMERCANT' | 'PRESTATAIRE' = 'CLIENT') =>
   banc.creerCompte(role, { statut: 'NON_VERIFIE' });
 
@@ -381,18 +378,6 @@ describe('who reads what', () => {
 });
 
 describe('replacing', () => {
-  test('row 17 of twenty uploads at once all are 201, one row stays and the last file is current', async () => {
-    const client = await nouveau();
-    const issues = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => g.envoyer(client, 'CARTE_IDENTITE', { octets: pdfDe(PDF.length + n) })),
-    );
-    expect(issues.map((i) => i.statut)).toEqual(Array(20).fill(201));
-    const { corps } = await g.lire(client, client, 'CARTE_IDENTITE');
-    expect(corps.version).toBe(20);
-    expect(new Set(issues.map((i) => i.corps.id)).size).toBe(1);
-    expect((await g.fichier(client, corps.id)).octets).toHaveLength(corps.taille);
-  });
-
   test('R-44 the former bytes go with the job that follows the commit', async () => {
     const client = await nouveau();
     const { id } = (await g.envoyer(client, 'CARTE_IDENTITE')).corps;

@@ -22,25 +22,25 @@ export const sansVerrous: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-const STATUTS = ['statut', 'statut_affiliation'];
+const VUES = ['statut', 'statut_affiliation', 'version'];
 
-const porteSurLeStatut = (noeud: OperationNode): boolean =>
+const porteSurLaVue = (noeud: OperationNode): boolean =>
   BinaryOperationNode.is(noeud) &&
   ReferenceNode.is(noeud.leftOperand) &&
   ColumnNode.is(noeud.leftOperand.column) &&
-  STATUTS.includes(noeud.leftOperand.column.column.name);
+  VUES.includes(noeud.leftOperand.column.column.name);
 
-function sansStatut(noeud: OperationNode): OperationNode {
+function sansVue(noeud: OperationNode): OperationNode {
   if (!AndNode.is(noeud)) return noeud;
-  if (porteSurLeStatut(noeud.right)) return sansStatut(noeud.left);
-  return porteSurLeStatut(noeud.left) ? noeud.right : AndNode.create(sansStatut(noeud.left), noeud.right);
+  if (porteSurLaVue(noeud.right)) return sansVue(noeud.left);
+  return porteSurLaVue(noeud.left) ? noeud.right : AndNode.create(sansVue(noeud.left), noeud.right);
 }
 
-/** Takes the CAS off too: an update no longer asks for the statut that was decided on. */
+/** Takes the CAS off too: an update no longer asks for the statut or the version that was decided on. */
 const sansCas: KyselyPlugin = {
   transformQuery: ({ node }) =>
     node.kind === 'UpdateQueryNode' && node.where !== undefined
-      ? { ...node, where: WhereNode.create(sansStatut(node.where.where)) }
+      ? { ...node, where: WhereNode.create(sansVue(node.where.where)) }
       : node,
   transformResult: ({ result }) => Promise.resolve(result),
 };
@@ -144,6 +144,8 @@ export async function gardee(db: Kysely<DB>, proprietaire: Kysely<DB>): Promise<
   await sql`alter table contrats drop constraint contrats_actifs_sans_chevauchement`.execute(proprietaire);
   await sql`alter table prestations_facturees drop constraint prestations_facturees_une_fois`.execute(proprietaire);
   await sql`alter table factures drop constraint factures_un_avoir`.execute(proprietaire);
+  await sql`alter table documents drop constraint documents_un_par_type`.execute(proprietaire);
+  await sql`alter table documents disable trigger documents_transition`.execute(proprietaire);
   for (const table of ['compteurs_factures', 'numeros_contrat']) await enSequence(proprietaire, table);
   return db.withPlugin(sansVerrous).withPlugin(sansCas).withPlugin(sansComptage).withPlugin(sansVerrousNommes);
 }

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import type { Role } from '@colivert/domain/comptes';
 import type { TypeDocument } from '@colivert/domain/documents';
 import { sql } from 'kysely';
 import type { Answer, Banc, Compte } from './banc.ts';
@@ -8,6 +9,9 @@ import modeles from '../../documents/test/pdf.json' with { type: 'json' };
 
 export const modelePdf = (nom: keyof typeof modeles): Buffer => Buffer.from(modeles[nom], 'base64');
 export const PDF = modelePdf('simple');
+/** A PDF of exactly so many bytes, that opens. */
+export const pdfDe = (taille: number): Buffer =>
+  Buffer.from(PDF.toString('latin1').replace('%%EOF', `${'%'.repeat(taille - PDF.length)}%%EOF`), 'latin1');
 
 /** What is in the first and not in the second. */
 export const moins = (a: Set<string>, b: Set<string>): Set<string> => new Set([...a].filter((x) => !b.has(x)));
@@ -38,6 +42,13 @@ export function gestes(banc: Banc) {
     });
   };
   return {
+    /** A verified e-mail and no paper yet. */
+    nouveau: async (role: Exclude<Role, 'ADMIN'> = 'CLIENT'): Promise<Compte> => {
+      const compte = await banc.creerCompte(role, { statut: 'NON_VERIFIE' });
+      const change = { email_verifie_le: new Date() };
+      await banc.db.updateTable('utilisateurs').set(change).where('id', '=', compte.id).execute();
+      return compte;
+    },
     envoyer,
     lire: (lecteur: Compte, proprietaire: Compte, type: TypeDocument): Promise<Answer> =>
       banc.appel('GET', `/documents/user/${proprietaire.id}/type/${type}`, { jeton: lecteur.jeton }),
