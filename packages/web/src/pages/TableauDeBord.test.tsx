@@ -190,13 +190,27 @@ describe('head and banner', () => {
     ],
     ['SUSPENDU', 'Suspendu', ["Vue d'ensemble"], "Compte suspendu - Contactez le support pour plus d'informations."],
     ['REFUSE', 'Refusé', ["Vue d'ensemble"], "Compte refusé - Contactez le support pour plus d'informations."],
-  ] as const)('C-143 C-144 C-145 C-146 C-147 C-148 C-149 C-151 D-078 %s', async (statut, badge, attendus, phrase) => {
+  ] as const)('C-143 C-144 C-145 C-146 C-147 C-148 C-149 C-151 %s', async (statut, badge, attendus, phrase) => {
     ecran(compte('CLIENT', statut));
     // The locked tabs say it too, to screen readers.
     expect(await screen.findByText(phrase, { selector: 'p' })).toBeTruthy();
     expect(screen.getByText(badge)).toBeTruthy();
     expect(ouverts()).toEqual(attendus);
   });
+
+  test.each(['NON_VERIFIE', 'EN_ATTENTE', 'VALIDE'] as const)(
+    'D-078 the overview of a %s courier has the banner, and how to get on, until the account is verified',
+    async (statut) => {
+      ecran(compte('LIVREUR', statut));
+      await userEvent.click(await screen.findByRole('tab', { name: "Vue d'ensemble" }));
+      await screen.findByText('Livraisons effectuées');
+      const banniere = screen.queryByText(BANNIERES_STATUT_COMPTE[statut] ?? /^Compte|^Documents en cours/, {
+        selector: 'p',
+      });
+      const suite = screen.queryByRole('button', { name: 'Gérer mes documents' });
+      expect([banniere !== null, suite !== null]).toEqual(statut === 'VALIDE' ? [false, false] : [true, true]);
+    },
+  );
 
   test('C-151 another statut is « Inconnu » and opens the overview only', async () => {
     ecran(compte('CLIENT', 'AUTRE' as StatutCompte));

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import type { Role } from '@colivert/domain/comptes';
 import type { TypeDocument } from '@colivert/domain/documents';
+import type { Role } from '@colivert/domain/lib';
 import { sql } from 'kysely';
 import type { Answer, Banc, Compte } from './banc.ts';
 import { formulaire } from './formulaire.ts';
