@@ -136,6 +136,17 @@ const SANS_VERSION_DITE = [
   'POST /prestations/prestataire/:id/disponibilites',
 ];
 
+/** Acts that bring an object into a state: done again by the same actor, they are done. Edits compare each time. */
+const TRANSITIONS = new Set([
+  'PUT /annonces/:id/annuler',
+  'PUT /annonces-commercants/:id/annuler',
+  'PUT /admin/documents/:id/decision',
+  'PUT /admin/utilisateurs/:id/statut',
+  'PUT /admin/utilisateurs/:id/role',
+  'POST /livreurs/:id/demander-affiliation',
+  'PUT /livreurs/:id/valider-affiliation',
+]);
+
 describe('C-263 wire §1.1 a caller who saw another version changes nothing', () => {
   test('every act on an object with a version is known as one, and tried below', () => {
     const { routes } = banc.deps;
@@ -183,5 +194,49 @@ describe('C-263 wire §1.1 a caller who saw another version changes nothing', ()
     // Nothing was changed: the act is still to be done, on the version as it was.
     const { statut } = await envoyer({ 'if-match': etag });
     expect([200, 204]).toContain(statut);
+    // wire §1.2: the very same call again, with the version that its success made stale.
+    const encore = await envoyer({ 'if-match': etag });
+    if (methode === 'DELETE') expect(encore.statut).toBe(404);
+    else if (TRANSITIONS.has(route)) expect(encore.statut).toBe(200);
+    else expect(encore).toMatchObject(perimee);
+  });
+
+  test.each([
+    ['statut', { statut: 'SUSPENDU', motif: 'Essai' }, 'VALIDE'],
+    ['statut', { statut: null, motif: 'Essai' }, 'REFUSE'],
+    ['role', { role: 'ADMIN', motif: 'Essai' }, 'VALIDE'],
+  ] as const)(
+    'wire §1.2 %s %o: a replay is the same admin’s, a stale version another’s',
+    async (acte, corps, avant) => {
+      const [un, deux] = [await banc.creerCompte('ADMIN'), await banc.creerCompte('ADMIN')];
+      const { id } = await banc.creerCompte('LIVREUR', { statut: avant });
+      const decider = ({ jeton }: Compte, version: number) =>
+        banc.appel('PUT', `/admin/utilisateurs/${id}/${acte}`, { jeton, corps: { ...corps, version } });
+      const lignes = async () =>
+        (await banc.db.selectFrom('journal').select('id').where('cible_id', '=', id).execute()).length;
+      const faite = await decider(un, 1);
+      expect([faite.statut, await lignes()]).toEqual([200, 1]);
+      expect((await decider(un, 1)).statut).toBe(200);
+      expect(await decider(deux, 1)).toMatchObject({ statut: 409, corps: { code: 'VERSION_PERIMEE' } });
+      expect((await decider(deux, faite.corps.version)).statut).toBe(200);
+      expect(await lignes()).toBe(1);
+    },
+  );
+
+  test('wire §1.2 a rating hidden is hidden: the same admin’s replay is 204, and keeps the first motive', async () => {
+    const [c, l] = [await banc.creerCompte('CLIENT'), await banc.creerCompte('LIVREUR')];
+    qui = { ...qui, CLIENT: c, LIVREUR: l };
+    const id = await objet('evaluation');
+    const { jeton } = await banc.creerCompte('ADMIN');
+    const masquer = (motif: string) =>
+      banc.appel('DELETE', `/evaluations/${id}?motif=${motif}`, { jeton, entetes: { 'if-match': '"1"' } });
+    expect((await masquer('Injures')).statut).toBe(204);
+    expect((await masquer('Autre')).statut).toBe(204);
+    const ligne = await banc.db
+      .selectFrom('evaluations')
+      .select('masquee_motif')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(ligne?.masquee_motif).toBe('Injures');
   });
 });

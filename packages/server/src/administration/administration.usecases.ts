@@ -8,7 +8,7 @@ import {
   type listerDocumentsAVerifier as routeDocuments,
   type StatutCompteDecide,
 } from '@colivert/domain/administration';
-import { roleOrdinaire, type Utilisateur } from '@colivert/domain/comptes';
+import { roleOrdinaire, STATUTS_DECIDES, type Utilisateur } from '@colivert/domain/comptes';
 import type { QueryLue } from '@colivert/domain/lib';
 import {
   actualiserStatut,
@@ -32,7 +32,7 @@ import {
   listDernieresConnexions,
   listFileDocuments,
 } from './administration.sql.ts';
-import { exigerAdminEnExercice } from './exercice.ts';
+import { dejaParLui, exigerAdminEnExercice } from './exercice.ts';
 import { listJournalDuCompte } from './journal.sql.ts';
 import { motsCherches } from './recherche.sql.ts';
 import { vueCompte, vueDocumentAVerifier, vueJournal } from './administration.views.ts';
@@ -111,6 +111,8 @@ export async function trouverCompteADecider(deps: Deps, admin: Appelant, id: str
   await exigerCompte(deps, id);
 }
 
+const ACTIONS_DU_STATUT = [...STATUTS_DECIDES, null].map(actionDuStatut);
+
 /**
  * Suspends, refuses, or returns to the computed statut. The row is locked, so an act in flight is before or after; every
  * ADMIN is locked with it, so that two who suspend each other at once leave one.
@@ -126,9 +128,9 @@ export async function deciderDuStatut(
     const tenus = await lockAdminsEt(tx.db, id);
     exigerAdminEnExercice(tenus, admin.id);
     const avant = trouve(tenus.find((u) => u.id === id));
-    tx.exigerVersion(avant);
     const motifStatut = statut === null ? null : motif;
     const inchange = avant.statut_decide === statut && avant.motif_statut === motifStatut;
+    if (!inchange || !(await dejaParLui(tx, id, admin, ACTIONS_DU_STATUT))) tx.exigerVersion(avant);
     if (inchange) return vueUtilisateur(tx.db, avant, tx.now);
     await updateUtilisateur(tx.db, id, { statut_decide: statut, motif_statut: motifStatut });
     await tx.journal({

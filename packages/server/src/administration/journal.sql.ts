@@ -67,3 +67,16 @@ export async function listJournalDuCompte(db: Kysely<DB>, utilisateurId: string,
     .limit(limite)
     .execute();
 }
+
+/** The last of these acts on an account: who brought it where it stands. */
+export async function findDernierActe(db: Kysely<DB>, utilisateurId: string, actions: readonly string[]) {
+  return db
+    .selectFrom('journal')
+    .select('acteur_id')
+    .where('cible_id', '=', utilisateurId)
+    .where('action', 'in', actions)
+    .orderBy('le', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -15,7 +15,7 @@ import {
 import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { exiger, trouve } from '../lib/erreurs.ts';
-import { exigerAdminEnExercice } from './exercice.ts';
+import { dejaParLui, exigerAdminEnExercice } from './exercice.ts';
 
 type Compte = Awaited<ReturnType<typeof lockAdminsEt>>[number];
 
@@ -34,12 +34,13 @@ export async function changerRole(
     const tenus = await lockAdminsEt(tx.db, id);
     exigerAdminEnExercice(tenus, admin.id);
     const avant = trouve(tenus.find((u) => u.id === id));
-    tx.exigerVersion(avant);
+    const inchange = avant.role === role;
+    if (!inchange || !(await dejaParLui(tx, id, admin, ['ROLE_CHANGE']))) tx.exigerVersion(avant);
     const autresAdmins = tenus.filter((u) => u.id !== id && u.role === 'ADMIN' && u.statut_decide === null).length;
     exiger(
       refusChangementRole({ actuel: avant.role, demande: role, inscription: avant.role_inscription, autresAdmins }),
     );
-    if (avant.role === role) {
+    if (inchange) {
       await renvoyerLien(deps, tx, avant);
       return vueUtilisateur(tx.db, avant, tx.now);
     }

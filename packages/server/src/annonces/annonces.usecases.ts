@@ -111,12 +111,11 @@ export async function trouverSonAnnonce(
 
 /**
  * Locks it, and reads what may have changed since it was found.
- * @throws ErreurRefus 404 once deleted, 409 when the caller saw another version
+ * @throws ErreurRefus 404 once deleted
  */
 export async function tenirAnnonce(tx: Tx, id: string) {
   const annonce = await lockAnnonce(tx.db, id);
   if (annonce === undefined || annonce.supprimee_le !== null) refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
-  tx.exigerVersion(annonce);
   return { ...annonce, livraisonsVivantes: await countVivantes(tx.db, id) };
 }
 
@@ -132,6 +131,7 @@ export async function modifierAnnonce(
     const { auteur_id: auteurId } = trouve(await findAnnonce(tx.db, id, appelant.id));
     const photo = await nomDeSaPhoto(tx.db, auteurId, 'photoUrl', entree.photoUrl);
     const annonce = await tenirAnnonce(tx, id);
+    tx.exigerVersion(annonce);
     exiger(refusModification(annonce));
     await updateAnnonce(tx.db, id, colonnes(entree, photo));
     if (appelant.id !== annonce.auteur_id)
@@ -157,6 +157,7 @@ export async function annulerAnnonce(
       mauvaisActeur: refus('ROLE_INTERDIT'),
       mauvaisStatut: refus('ETAT_INCOMPATIBLE', PHRASE_ANNONCE_FIGEE),
     });
+    if (decision.issue !== 'rejouer') tx.exigerVersion(annonce);
     if (decision.issue === 'refuser') throw new ErreurRefus(decision.refus);
     if (decision.issue === 'passer') {
       await ecrireStatut(tx, annonce, decision.vers, { acteurId: appelant.id, motif });

@@ -77,6 +77,7 @@ export async function modifierMission(
     await tenirCompteValide(tx, appelant.id);
     exiger(refusDates(entree, jourParis(tx.now)));
     const annonce = await tenirAnnonce(tx, id);
+    tx.exigerVersion(annonce);
     exiger(refusModification(annonce));
     await updateAnnonce(tx.db, id, colonnes(entree));
     if (appelant.id !== annonce.auteur_id)
@@ -95,6 +96,7 @@ export async function trouverPourSupprimer(deps: Deps, appelant: Appelant, id: s
 export async function supprimerMission(deps: Deps, appelant: Appelant, id: string, adresse: string): Promise<null> {
   return transaction(deps, async (tx) => {
     const annonce = await tenirAnnonce(tx, id);
+    tx.exigerVersion(annonce);
     exiger(refusSuppression(annonce));
     await updateAnnonce(tx.db, id, { supprimee_le: tx.now });
     const trace = { objetType: 'annonce', objetId: id, de: annonce.statut, acteurId: appelant.id };

@@ -74,12 +74,10 @@ export async function trouverPourEcriture(
   exiger(refusPasLaSienne(siVisible(lue).evaluateur_id, appelant.id));
 }
 
-/** @throws ErreurRefus 404 once deleted or, but for an ADMIN, hidden; 409 when the caller saw another version */
+/** @throws ErreurRefus 404 once deleted or, but for an ADMIN, hidden */
 async function tenirEvaluation(tx: Tx, appelant: Appelant, id: string): Promise<LigneEvaluation> {
   const lue = await lockEvaluation(tx.db, id);
-  const ligne = appelant.role === 'ADMIN' ? trouve(lue) : siVisible(lue);
-  tx.exigerVersion(ligne);
-  return ligne;
+  return appelant.role === 'ADMIN' ? trouve(lue) : siVisible(lue);
 }
 
 export async function modifierEvaluation(
@@ -90,6 +88,7 @@ export async function modifierEvaluation(
 ): Promise<Evaluation> {
   return transaction(deps, async (tx) => {
     const ligne = await tenirEvaluation(tx, appelant, id);
+    tx.exigerVersion(ligne);
     exiger(refusModification(connue(ligne), appelant.id, tx.now));
     await updateEvaluation(tx.db, id, { note: entree.note, commentaire: entree.commentaire });
     return vueEvaluation(trouve(await lockEvaluation(tx.db, id)));
@@ -112,12 +111,13 @@ export async function supprimerEvaluation(
     if (decision.issue === 'refuser') throw new ErreurRefus(decision.refus);
     if (avant.service_type === 'PRESTATION') await findService(tx.db, 'PRESTATION', avant.service_id, true);
     const ligne = await tenirEvaluation(tx, appelant, id);
+    if (decision.issue === 'masquer' && ligne.masquee_motif !== null) return;
+    tx.exigerVersion(ligne);
     if (decision.issue === 'supprimer') {
       await deleteEvaluation(tx.db, id);
       if (ligne.service_type === 'PRESTATION') await retirerEvaluee(tx, appelant, ligne.service_id);
       return;
     }
-    if (ligne.masquee_motif !== null) return;
     await updateEvaluation(tx.db, id, { masquee_motif: decision.motif });
     await tx.journal({
       acteurId: appelant.id,

@@ -3,7 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { dixContreDix, repeter, unGagnant } from '../lib/test/courses.ts';
 import { verifierInvariants } from '../lib/test/invariants.ts';
-import { agir, autreCode, codeDe, poserEntrepot, prendre, publier, statuts } from '../lib/test/livraisons.ts';
+import {
+  agir,
+  autreCode,
+  codeDe,
+  poserEntrepot,
+  prendre,
+  publier,
+  statuts,
+  suspendre,
+} from '../lib/test/livraisons.ts';
 
 let banc: Banc;
 let c1: Compte;
@@ -156,20 +165,14 @@ describe('a complete delivery', () => {
 
   test('C-153 D-010 starting needs VALIDE; finishing and cancelling never do', async () => {
     const { corps } = await PRISE();
-    const suspendre = (statut: 'SUSPENDU' | null) =>
-      banc.db
-        .updateTable('utilisateurs')
-        .set({ statut: statut ?? 'VALIDE', statut_decide: statut, motif_statut: statut === null ? null : 'Essai' })
-        .where('id', '=', l1.id)
-        .execute();
-    await suspendre('SUSPENDU');
+    expect((await suspendre(banc, admin, l1)).statut).toBe(200);
     expect(await agir(banc, l1, corps.id, 'commencer')).toMatchObject({
       statut: 403,
       corps: { code: 'COMPTE_SUSPENDU' },
     });
-    await suspendre(null);
+    await suspendre(banc, admin, l1, null);
     await agir(banc, l1, corps.id, 'commencer');
-    await suspendre('SUSPENDU');
+    expect((await suspendre(banc, admin, l1)).statut).toBe(200);
     const code = await codeDe(banc, c1, corps.id);
     expect((await agir(banc, l1, corps.id, 'terminer', { codeValidation: code })).statut).toBe(200);
   });

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
-import { dixContreDix, repeter, sansVerrous, unGagnant } from '../lib/test/courses.ts';
-import { agir, codeDe, poserEntrepot, poserMission, prendre, publier, statuts } from '../lib/test/livraisons.ts';
+import { dixContreDix, repeter, sansVerrous, temoigner, unGagnant } from '../lib/test/courses.ts';
+import {
+  agir,
+  codeDe,
+  poserEntrepot,
+  poserMission,
+  prendre,
+  publier,
+  statuts,
+  suspendre,
+} from '../lib/test/livraisons.ts';
 
 let banc: Banc;
 let c1: Compte;
@@ -319,26 +328,33 @@ describe('races', () => {
     });
   });
 
-  test('race row 8: once a courier is suspended, no take-over in flight is written any more', async () => {
-    await repeter(1, async () => {
+  test('O-19 race row 8: once a courier is suspended, no take-over in flight is written any more', async () => {
+    const { jeton } = await banc.creerCompte('ADMIN');
+    const temoins = await temoigner(
+      banc.db,
+      'livraisons',
+      "exists (select 1 from utilisateurs u where u.id = new.livreur_id and u.statut = 'SUSPENDU')",
+    );
+    await repeter(2, async () => {
       const livreur = await banc.creerCompte('LIVREUR');
-      const annonces = await Promise.all(Array.from({ length: 20 }, () => publier(banc, c1)));
+      const annonces = await Promise.all(Array.from({ length: 10 }, () => publier(banc, c1)));
       const compter = async () =>
         (await banc.db.selectFrom('livraisons').select('id').where('livreur_id', '=', livreur.id).execute()).length;
-      const suspendre = async () => {
-        await banc.db
-          .updateTable('utilisateurs')
-          .set({ statut: 'SUSPENDU', statut_decide: 'SUSPENDU', motif_statut: 'Essai' })
-          .where('id', '=', livreur.id)
-          .execute();
-        return compter();
-      };
-      const prises = annonces.map(({ id }) => prendre(banc, livreur, 'complete', { annonceId: id }));
-      const [prisesAvant, ...issues] = await Promise.all([suspendre(), ...prises]);
-      expect(issues.filter((i) => i.statut !== 201 && i.statut !== 403)).toEqual([]);
-      expect(issues.filter((i) => i.statut === 201)).toHaveLength(prisesAvant);
-      expect(await compter()).toBe(prisesAvant);
+      const [prises, suspensions] = await dixContreDix(
+        () => prendre(banc, livreur, 'complete', { annonceId: annonces.pop()?.id ?? '' }),
+        async () => {
+          const { statut } = await suspendre(banc, { jeton }, livreur);
+          return { statut, faites: await compter() };
+        },
+      );
+      const faites = await compter();
+      expect(new Set(suspensions.map(({ statut }) => statut))).toEqual(new Set([200]));
+      expect(new Set(suspensions.map((s) => s.faites))).toEqual(new Set([faites]));
+      expect(prises.filter((i) => i.statut === 201)).toHaveLength(faites);
+      expect(prises.filter((i) => i.statut === 403)).toHaveLength(10 - faites);
+      expect(await temoins()).toBe(0);
     });
+    await sql`drop trigger temoigner on livraisons`.execute(banc.db);
   });
 });
 

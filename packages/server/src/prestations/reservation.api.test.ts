@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { dixContreDix, repeter, sansVerrous, temoigner, unGagnant } from '../lib/test/courses.ts';
-import { statuts } from '../lib/test/livraisons.ts';
+import { statuts, suspendre } from '../lib/test/livraisons.ts';
 import { agirSurPrestation, heures, MAINTENANT, MARDI, le, ouvrirSemaine, reserver } from '../lib/test/prestations.ts';
 
 let banc: Banc;
@@ -419,18 +419,35 @@ describe('races', () => {
     await sql`drop trigger temoigner on prestations`.execute(banc.db);
   });
 
-  test('row 14: a provider suspended in flight is 404, or the booking had already won', async () => {
-    const [issue] = await Promise.all([
-      reserver(banc, c1, p1),
-      banc.db
-        .updateTable('utilisateurs')
-        .set({ statut: 'SUSPENDU', statut_decide: 'SUSPENDU', motif_statut: 'Essai' })
-        .where('id', '=', p1.id)
-        .execute(),
-    ]);
-    expect([201, 404]).toContain(issue.statut);
-    expect(await lignes()).toHaveLength(issue.statut === 201 ? 1 : 0);
-    expect((await reserver(banc, c2, p1, heures('16-17'))).statut).toBe(404);
+  test('O-19 race row 14: once a provider is suspended, no booking in flight is written any more', async () => {
+    const { jeton } = await banc.creerCompte('ADMIN');
+    const temoins = await temoigner(
+      banc.db,
+      'prestations',
+      "exists (select 1 from utilisateurs u where u.id = new.prestataire_id and u.statut = 'SUSPENDU')",
+    );
+    const clients = await Promise.all(Array.from({ length: 10 }, () => banc.creerCompte('CLIENT')));
+    const jours = ['2026-12-02', '2026-12-03', '2026-12-04'];
+    const plages = jours.flatMap((jour) => ['13-14', '14-15', '15-16', '16-17'].map((p) => heures(p, jour)));
+    await repeter(2, async () => {
+      const { p } = await partie();
+      const attendent = clients.map((c, n) => () => reserver(banc, c, p, plages[n]));
+      const [reservations, suspensions] = await dixContreDix(
+        () => attendent.pop()?.() ?? Promise.reject(new Error('more than ten')),
+        async () => {
+          const { statut } = await suspendre(banc, { jeton }, p);
+          return { statut, faites: (await lignes(p)).length };
+        },
+      );
+      const faites = (await lignes(p)).length;
+      expect(new Set(suspensions.map(({ statut }) => statut))).toEqual(new Set([200]));
+      expect(new Set(suspensions.map((s) => s.faites))).toEqual(new Set([faites]));
+      expect(reservations.filter((r) => r.statut === 201)).toHaveLength(faites);
+      expect(reservations.filter((r) => r.statut === 404)).toHaveLength(10 - faites);
+      expect(await temoins()).toBe(0);
+      await banc.db.deleteFrom('prestations').where('prestataire_id', '=', p.id).execute();
+    });
+    await sql`drop trigger temoigner on prestations`.execute(banc.db);
   });
 });
 

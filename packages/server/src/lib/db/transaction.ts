@@ -15,7 +15,8 @@ export interface Tx {
   mail(mail: Mail): Promise<void>;
   historique(ligne: LigneHistorique): Promise<void>;
   /**
-   * Beside the lock of the object acted on: the row is as the caller last saw it (wire §1.1).
+   * Beside the lock of the object acted on: the row is as the caller last saw it (wire §1.1). Not asked of a replay,
+   * which carries the version that it was first made on (wire §1.2).
    * @throws ErreurRefus 409 when somebody changed it since
    */
   exigerVersion(ligne: { version: number }): void;

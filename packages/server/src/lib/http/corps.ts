@@ -9,10 +9,11 @@ const JSON_MAX = 102_400;
 /** A body that is not an upload is cut after this. */
 const DELAI_CORPS_MS = 30_000;
 
-/** Treats a body that takes too long as Node treats a request that does. */
-function couperApres({ raw, server }: FastifyRequest, delai: number): void {
+/** Treats a body that takes too long as Node treats a request that does; one that announces none cannot be late. */
+function couperApres({ raw, server, headers }: FastifyRequest, delai: number): void {
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   const minuterie = setTimeout(() => {
-    if (raw.complete) return;
+    if (raw.complete || raw.readableEnded) return;
     const erreur = Object.assign(new Error('body timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     server.server.emit('clientError', erreur, raw.socket);
   }, delai);

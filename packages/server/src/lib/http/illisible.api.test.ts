@@ -1,7 +1,8 @@
 import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as attendre } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { installerCorps } from './corps.ts';
 import { repondreIllisible } from './illisible.ts';
 import { ouvrirBanc, type Banc } from '../test/banc.ts';
@@ -102,6 +103,23 @@ test('R-65 a body that comes too slowly is cut with 408', async () => {
   } finally {
     await app.close();
   }
+});
+
+test('R-65 whoever announces no body, or whose body is here, is never late with it', async () => {
+  const app = fastify();
+  await app.register(multipart);
+  installerCorps(app, 50);
+  app.all('/lent', async () => {
+    await attendre(150);
+    return 'lu';
+  });
+  const coupures = vi.fn<() => void>();
+  app.server.on('clientError', coupures);
+  const appels = [{ method: 'GET' }, { method: 'PUT' }, { method: 'POST', payload: { a: 1 } }] as const;
+  const reponses = await Promise.all(appels.map((appel) => app.inject({ url: '/lent', ...appel })));
+  expect(reponses.map((r) => r.statusCode)).toEqual([200, 200, 200]);
+  expect(coupures).not.toHaveBeenCalled();
+  await app.close();
 });
 
 test('R-65 a fault on a connection that was answered before is told too', async () => {

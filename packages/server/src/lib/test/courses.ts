@@ -75,7 +75,8 @@ const sansVerrousNommes: KyselyPlugin = {
  */
 export async function temoigner(db: Kysely<DB>, table: string, quand: string): Promise<() => Promise<number>> {
   await sql`create table if not exists temoins (id uuid)`.execute(db);
-  await sql`create function ${sql.id(`temoigner_${table}`)}() returns trigger language plpgsql security definer as ${sql.lit(`
+  await sql`truncate temoins`.execute(db);
+  await sql`create or replace function ${sql.id(`temoigner_${table}`)}() returns trigger language plpgsql security definer as ${sql.lit(`
     begin
       perform pg_sleep(0.01);
       if ${quand} then insert into temoins values (new.id); end if;

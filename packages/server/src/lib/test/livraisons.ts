@@ -89,6 +89,17 @@ export function agir(
   });
 }
 
+/** An ADMIN's decision, as it comes from the back office; null lifts it. */
+export function suspendre(
+  banc: Banc,
+  admin: Pick<Compte, 'jeton'>,
+  { id }: Pick<Compte, 'id'>,
+  statut: 'SUSPENDU' | null = 'SUSPENDU',
+): Promise<Answer> {
+  const corps = { statut, motif: 'Essai' };
+  return banc.appel('PUT', `/admin/utilisateurs/${id}/statut`, { jeton: admin.jeton, corps });
+}
+
 /** The code as its author reads it. */
 export async function codeDe(banc: Banc, auteur: Pick<Compte, 'jeton'>, livraisonId: string): Promise<string> {
   const { corps } = await banc.appel('GET', `/livraisons/${livraisonId}`, { jeton: auteur.jeton });
