@@ -19,6 +19,7 @@ import {
   peutAnnulerPrestation,
   peutDonnerNote,
   peutMarquerTerminee,
+  peutRelireNote,
   phraseReservation,
   refusStatutPrestation,
   REFUS_MAUVAISE_PART_PRESTATION,
@@ -85,6 +86,7 @@ describe('acts of a booking', () => {
     expect(STATUTS_PRESTATION.filter(peutAnnulerPrestation)).toEqual(['RESERVEE']);
     expect(STATUTS_PRESTATION.filter(peutMarquerTerminee)).toEqual(['RESERVEE']);
     expect(STATUTS_PRESTATION.filter(peutDonnerNote)).toEqual(['TERMINEE']);
+    expect(STATUTS_PRESTATION.filter(peutRelireNote)).toEqual(['EVALUEE']);
   });
 
   test.each([

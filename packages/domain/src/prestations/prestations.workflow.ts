@@ -66,7 +66,8 @@ export function refusStatutPrestation(acte: ActePrestation): Refus {
   return refus('ETAT_INCOMPATIBLE', PHRASES_STATUT[acte]);
 }
 
-/** What a card offers its client (D-053, D-054). */
+/** What a card offers its client (D-053, D-054); the rating given may be changed for seven days (wire §10). */
 export const peutAnnulerPrestation = (statut: string): boolean => statut === 'RESERVEE';
 export const peutMarquerTerminee = (statut: string): boolean => statut === 'RESERVEE';
 export const peutDonnerNote = (statut: string): boolean => statut === 'TERMINEE';
+export const peutRelireNote = (statut: string): boolean => statut === 'EVALUEE';

@@ -1,13 +1,14 @@
 import type { Evaluation } from '@colivert/domain/evaluations';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/queryClient.ts';
 import { fermer, ouvrir } from '../../lib/sessionStore.ts';
 import { rendre } from '../../lib/test/rendre.tsx';
 import { type Appel, json, refus, simulerReseau } from '../../lib/test/reseau.ts';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { MonEvaluation } from './MonEvaluation.tsx';
+import { MonEvaluationModal } from './MonEvaluationModal.tsx';
 
 const C1 = '019a0000-0000-7000-8000-0000000000c1';
 const V1 = '019a0000-0000-7000-8000-0000000000d1';
@@ -84,6 +85,61 @@ test('its author takes it back, once asked, on the version that is shown', async
   expect(await screen.findByText('Évaluation supprimée.')).toBeTruthy();
   expect(ecrits()).toMatchObject([{ method: 'DELETE', url: '/api/evaluations/n1', headers: { 'If-Match': '"3"' } }]);
   await waitFor(() => expect(onDessus.mock.calls.flat()).toEqual([true, false]));
+});
+
+test('once taken back it is not said to be hidden, while the screen around it is read again', async () => {
+  const donnees = [MIENNE];
+  montrer(donnees, () => {
+    donnees.pop();
+    return json(null, 204);
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Supprimer mon évaluation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  await waitFor(() => expect(screen.queryByText('Ponctuel')).toBeNull());
+  expect(screen.queryByText('Votre évaluation a été retirée par notre équipe.')).toBeNull();
+});
+
+describe('C-319 in a dialog of its own, of a booking', () => {
+  const RESERVATION: Evaluation = { ...MIENNE, serviceType: 'PRESTATION' };
+  function montrerFenetre() {
+    const appels = simulerReseau(({ method }) =>
+      method === 'GET' ? json([RESERVATION]) : json({ ...RESERVATION, note: 2, version: 4 }),
+    );
+    const onFermer = vi.fn<() => void>();
+    rendre(
+      <MonEvaluationModal
+        serviceType="PRESTATION"
+        serviceId={L1}
+        evalue={{ id: V1, prenom: 'Noé', nom: 'Petit' }}
+        onFermer={onFermer}
+      />,
+    );
+    return { appels, onFermer };
+  }
+
+  test('it is asked for as a PRESTATION, and changed on the version shown', async () => {
+    const { appels } = montrerFenetre();
+    expect(await screen.findByRole('dialog', { name: 'Votre évaluation de Noé Petit' })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Modifier mon évaluation' }));
+    const fenetre = within(await screen.findByRole('dialog', { name: 'Modifier votre évaluation' }));
+    await userEvent.click(fenetre.getByRole('radio', { name: '2 étoiles' }));
+    await userEvent.click(fenetre.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(appels.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(appels[0]?.url).toContain(`serviceType=PRESTATION&serviceId=${L1}`);
+    const [put] = appels.filter(({ method }) => method === 'PUT');
+    expect(JSON.parse(put?.body ?? '')).toEqual({ note: 2, commentaire: 'Ponctuel', version: 3 });
+  });
+
+  test('Escape closes the dialog on top first', async () => {
+    const { onFermer } = montrerFenetre();
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer mon évaluation' }));
+    await screen.findByRole('dialog', { name: 'Supprimer votre évaluation ?' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Supprimer votre évaluation ?' })).toBeNull());
+    expect(onFermer).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(onFermer).toHaveBeenCalledOnce();
+  });
 });
 
 test('after seven days it is only read', async () => {

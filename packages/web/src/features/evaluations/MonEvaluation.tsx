@@ -50,6 +50,8 @@ export function MonEvaluation({ serviceType, serviceId, evalue, onDessus }: Prop
       <Squelette forme="ligne" />
     );
   }
+  // Just taken back: what surrounds this is about to go, once it is read again.
+  if (!sienne && retirer.isSuccess) return <Squelette forme="ligne" />;
   // One that an admin has hidden is nobody's any more to read or to change.
   if (!sienne) return <p className={css.commentaire}>{MESSAGES_EVALUATION.retiree}</p>;
   return (

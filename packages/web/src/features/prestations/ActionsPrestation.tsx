@@ -2,6 +2,7 @@ import {
   peutAnnulerPrestation,
   peutDonnerNote,
   peutMarquerTerminee,
+  peutRelireNote,
   type Prestation,
 } from '@colivert/domain/prestations';
 import { type ReactNode, useState } from 'react';
@@ -12,19 +13,20 @@ import { dejaCommencee, lireCreneau } from './lecture.ts';
 import { useMarquerTerminee } from './prestations.queries.ts';
 import css from './Prestations.module.css';
 
-/** Draws the rating dialog; the page brings it. */
+/** Draws a dialog of ratings, to give one or to see the one given; the page brings it. */
 export type Evaluation = (prestation: Prestation, fermer: () => void) => ReactNode;
 
 interface Props {
   prestation: Prestation;
   userId: string;
   evaluation?: Evaluation;
+  evaluationDonnee?: Evaluation;
 }
 
 /** What a client can do with a booking, each only in its statut (D-052 to D-054). */
-export function ActionsClient({ prestation, userId, evaluation }: Props) {
+export function ActionsClient({ prestation, userId, evaluation, evaluationDonnee }: Props) {
   const { statut, titre, prestataire } = prestation;
-  const [fenetre, setFenetre] = useState<'annuler' | 'terminer' | 'noter' | null>(null);
+  const [fenetre, setFenetre] = useState<'annuler' | 'terminer' | 'noter' | 'relire' | null>(null);
   const fermer = () => setFenetre(null);
   const terminer = useMarquerTerminee(userId);
 
@@ -37,6 +39,11 @@ export function ActionsClient({ prestation, userId, evaluation }: Props) {
       {peutDonnerNote(statut) && evaluation && (
         <Bouton aria-label={`Donner une note : ${titre}`} onClick={() => setFenetre('noter')}>
           Donner une note
+        </Bouton>
+      )}
+      {peutRelireNote(statut) && evaluationDonnee && (
+        <Bouton genre="contour" aria-label={`Voir mon évaluation : ${titre}`} onClick={() => setFenetre('relire')}>
+          Voir mon évaluation
         </Bouton>
       )}
       {peutMarquerTerminee(statut) && (
@@ -83,12 +90,13 @@ export function ActionsClient({ prestation, userId, evaluation }: Props) {
         </p>
       </Confirmation>
       {fenetre === 'noter' && evaluation?.(prestation, fermer)}
+      {fenetre === 'relire' && peutRelireNote(statut) && evaluationDonnee?.(prestation, fermer)}
     </>
   );
 }
 
 /** A provider cancels, with a reason. */
-export function ActionsPrestataire({ prestation, userId }: Omit<Props, 'evaluation'>) {
+export function ActionsPrestataire({ prestation, userId }: Omit<Props, 'evaluation' | 'evaluationDonnee'>) {
   const [ouverte, setOuverte] = useState(false);
   return (
     <>

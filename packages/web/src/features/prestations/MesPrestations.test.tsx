@@ -9,6 +9,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { queryClient } from '../../lib/queryClient.ts';
 import { fermer, ouvrir } from '../../lib/sessionStore.ts';
 import { rendre } from '../../lib/test/rendre.tsx';
 import { type Appel, json, refus, simulerReseau } from '../../lib/test/reseau.ts';
@@ -35,6 +36,13 @@ const voirClient = (adresse = '/dashboard?tab=reservations') =>
       userId={MAELLE.id}
       evaluation={({ titre }, fermerFenetre) => (
         <div role="dialog" aria-label={`Évaluer ${titre}`}>
+          <button type="button" onClick={fermerFenetre}>
+            fini
+          </button>
+        </div>
+      )}
+      evaluationDonnee={({ titre }, fermerFenetre) => (
+        <div role="dialog" aria-label={`Votre évaluation : ${titre}`}>
           <button type="button" onClick={fermerFenetre}>
             fini
           </button>
@@ -113,10 +121,12 @@ describe("a client's bookings", () => {
       const carte = await screen.findByRole('article');
       expect(within(carte).getByText(BADGES_STATUT_PRESTATION[statut].libelle)).toBeTruthy();
       const offert = (nom: RegExp) => within(carte).queryByRole('button', { name: nom }) !== null;
-      expect([offert(/^Annuler/), offert(/^Marquer terminée/), offert(/^Donner une note/)]).toEqual([
+      const offerts = [/^Annuler/, /^Marquer terminée/, /^Donner une note/, /^Voir mon évaluation/].map(offert);
+      expect(offerts).toEqual([
         statut === 'RESERVEE',
         statut === 'RESERVEE',
         statut === 'TERMINEE',
+        statut === 'EVALUEE',
       ]);
     },
   );
@@ -175,6 +185,27 @@ describe("a client's bookings", () => {
     voirClient();
     await userEvent.click(await screen.findByRole('button', { name: /^Donner une note/ }));
     await userEvent.click(within(screen.getByRole('dialog', { name: /^Évaluer/ })).getByRole('button'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('C-319 the rating given for a booking', () => {
+  test('« Voir mon évaluation » opens the dialog the page brings', async () => {
+    serveur([unePrestation({ statut: 'EVALUEE' })]);
+    voirClient();
+    await userEvent.click(await screen.findByRole('button', { name: 'Voir mon évaluation : Poser deux tringles' }));
+    await userEvent.click(within(screen.getByRole('dialog', { name: /^Votre évaluation/ })).getByRole('button'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('taken back, the booking is TERMINEE again: the dialog goes, and a note can be given', async () => {
+    const prestation = unePrestation({ statut: 'EVALUEE' });
+    serveur([prestation]);
+    voirClient();
+    await userEvent.click(await screen.findByRole('button', { name: /^Voir mon évaluation/ }));
+    prestation.statut = 'TERMINEE';
+    await queryClient.invalidateQueries();
+    expect(await screen.findByRole('button', { name: /^Donner une note/ })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

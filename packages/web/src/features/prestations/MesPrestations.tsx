@@ -23,6 +23,7 @@ interface Props {
   vue: VuePrestations;
   userId: string;
   evaluation?: Evaluation;
+  evaluationDonnee?: Evaluation;
 }
 
 const TOUTES_VIDES = {
@@ -38,7 +39,7 @@ const VIDE_DU_FILTRE = {
 } as const satisfies Record<Exclude<FiltreReservations, 'toutes'>, string>;
 
 /** One's bookings, filtered by statut; the filter is in the URL (D-048, D-215). */
-export function MesPrestations({ vue, userId, evaluation }: Props) {
+export function MesPrestations({ vue, userId, ...evaluations }: Props) {
   const { lireParmi, poser } = useFiltresAdresse();
   const filtre = lireParmi('filtre', FILTRES_RESERVATIONS) ?? 'toutes';
   const comptes = useComptesPrestations();
@@ -61,13 +62,17 @@ export function MesPrestations({ vue, userId, evaluation }: Props) {
           </BoutonLien>
         )}
       </div>
-      <ListePrestations vue={vue} userId={userId} filtre={filtre} evaluation={evaluation} />
+      <ListePrestations vue={vue} userId={userId} filtre={filtre} {...evaluations} />
     </div>
   );
 }
 
 /** What is still to come or to settle while the tab is locked: that never needs VALIDE (decisions §3). */
-export function PrestationsEnCours({ vue, userId, titre }: Omit<Props, 'evaluation'> & { titre: string }) {
+export function PrestationsEnCours({
+  vue,
+  userId,
+  titre,
+}: Omit<Props, 'evaluation' | 'evaluationDonnee'> & { titre: string }) {
   const { data } = useListePrestations(vue, userId, 'reservees');
   if (!data || data.elements.length === 0) return null;
   return (
@@ -83,7 +88,7 @@ interface PropsListe extends Props {
   niveau?: 2 | 3;
 }
 
-function ListePrestations({ vue, userId, filtre, niveau, evaluation }: PropsListe) {
+function ListePrestations({ vue, userId, filtre, niveau, ...evaluations }: PropsListe) {
   const requete = useListePrestations(vue, userId, filtre);
   const { data, error, isPending, isPlaceholderData, isFetching, isFetchingNextPage, hasNextPage } = requete;
   const Actions = vue === 'client' ? ActionsClient : ActionsPrestataire;
@@ -106,7 +111,7 @@ function ListePrestations({ vue, userId, filtre, niveau, evaluation }: PropsList
               prestation={prestation}
               vue={vue}
               niveau={niveau}
-              actions={<Actions prestation={prestation} userId={userId} evaluation={evaluation} />}
+              actions={<Actions prestation={prestation} userId={userId} {...evaluations} />}
             />
           ))}
         </Liste>
