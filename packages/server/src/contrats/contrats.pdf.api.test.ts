@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entetesFixes, installerEntetes } from '../lib/http/entetes.ts';
 import { DOSSIER_WEB, installerStatique } from '../lib/http/statique.ts';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
-import { lirePdf } from '../lib/test/pdf.ts';
+import { lireBalises, lirePdf } from '../lib/test/pdf.ts';
 
 let banc: Banc;
 let admin: Compte;
@@ -86,6 +86,24 @@ test('the sample is a real PDF, and says that it is one', async () => {
   expect(titre).toBe('Contrat commerçant (exemple)');
   for (const page of pages) expect(page).toContain('EXEMPLE');
   expect(pages[0]).toContain('Contrat de partenariat commerçant');
+});
+
+test('a contract is tagged: headings, paragraphs and a table with its heads, nothing left out of the reading', async () => {
+  const commercant = await banc.creerCompte('COMMERCANT');
+  const reel = (await telecharger(commercant)).pdf.octets;
+  for (const octets of [reel, readFileSync(EXEMPLE)]) {
+    const { marque, balises, perdus } = await lireBalises(octets);
+    expect([marque, perdus]).toEqual([true, []]);
+    expect(balises.filter((b) => b.startsWith('H1'))).toEqual(['H1 Contrat de partenariat commerçant']);
+    expect(balises.filter((b) => b.startsWith('H2')).slice(0, 2)).toEqual([
+      'H2 Ce que comprend le contrat',
+      expect.stringMatching(/^H2 1\. /),
+    ]);
+    const table = balises.slice(balises.indexOf('Table'), balises.indexOf('Sect'));
+    expect(table.slice(1, 4)).toEqual(['TR', expect.stringMatching(/^TH ./), expect.stringMatching(/^TD ./)]);
+    // The foot is on each page and read on none.
+    expect(balises.join(' ')).not.toMatch(/Page 1 sur|EXEMPLE/);
+  }
 });
 
 test('R-45 O-60 our own pages alone may frame the sample, and nothing else', async () => {

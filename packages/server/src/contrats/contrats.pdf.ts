@@ -1,6 +1,6 @@
 import type { Contrat } from '@colivert/domain/contrats';
 import { formatJour } from '@colivert/domain/lib';
-import { composerPdf, PAGE_A4, type DocumentPdf } from '../lib/pdf.ts';
+import { composerPdf, decor, groupe, lire, PAGE_A4, type Balise, type DocumentPdf } from '../lib/pdf.ts';
 import { articles, chiffresCles, services } from './contrats.articles.ts';
 import {
   BAS,
@@ -17,49 +17,69 @@ import {
 
 const { marge } = PAGE_A4;
 
-function partie(doc: DocumentPdf, x: number, titre: string, nom: string, lignes: readonly string[]): void {
+function partie(
+  doc: DocumentPdf,
+  racine: Balise,
+  { x, titre, nom, lignes }: { x: number; titre: string; nom: string; lignes: readonly string[] },
+): void {
   const largeurColonne = (LARGEUR - 20) / 2;
-  doc.fillColor(VERT).font('gras').fontSize(9).text(titre.toUpperCase(), x, 192, { characterSpacing: 0.6 });
-  const options = { width: largeurColonne, height: 30, ellipsis: true };
-  doc.fillColor(ENCRE).font('gras').fontSize(12).text(nom, x, 207, options);
-  doc.font('texte').fontSize(10).fillColor(DOUX);
-  for (const ligne of lignes) doc.text(ligne, { ...options, height: 26 });
-}
-
-function parties(doc: DocumentPdf, { commercant, plateforme, supportEmail }: ContratADessiner): void {
-  partie(doc, marge, 'Entre', plateforme.nom, [plateforme.adresse, `SIREN ${plateforme.siren}`, supportEmail]);
-  partie(
-    doc,
-    marge + (LARGEUR + 20) / 2,
-    'Et',
-    commercant.nomComplet,
-    [commercant.adresse, commercant.ville, commercant.siret === null ? null : `SIRET ${commercant.siret}`].filter(
-      (ligne): ligne is string => ligne !== null && ligne !== '',
-    ),
+  const bloc = groupe(doc, racine, 'Div');
+  lire(doc, bloc, 'P', () =>
+    doc.fillColor(VERT).font('gras').fontSize(9).text(titre.toUpperCase(), x, 192, { characterSpacing: 0.6 }),
   );
+  const options = { width: largeurColonne, height: 30, ellipsis: true };
+  lire(doc, bloc, 'P', () => doc.fillColor(ENCRE).font('gras').fontSize(12).text(nom, x, 207, options));
+  doc.font('texte').fontSize(10).fillColor(DOUX);
+  for (const ligne of lignes) lire(doc, bloc, 'P', () => doc.text(ligne, { ...options, height: 26 }));
 }
 
-function cartes(doc: DocumentPdf, contrat: Contrat): void {
+function parties(doc: DocumentPdf, racine: Balise, { commercant, plateforme, supportEmail }: ContratADessiner): void {
+  partie(doc, racine, {
+    x: marge,
+    titre: 'Entre',
+    nom: plateforme.nom,
+    lignes: [plateforme.adresse, `SIREN ${plateforme.siren}`, supportEmail],
+  });
+  partie(doc, racine, {
+    x: marge + (LARGEUR + 20) / 2,
+    titre: 'Et',
+    nom: commercant.nomComplet,
+    lignes: [
+      commercant.adresse,
+      commercant.ville,
+      commercant.siret === null ? null : `SIRET ${commercant.siret}`,
+    ].filter((ligne): ligne is string => ligne !== null && ligne !== ''),
+  });
+}
+
+function cartes(doc: DocumentPdf, racine: Balise, contrat: Contrat): void {
   const [y, ecart] = [288, 12];
   const l = (LARGEUR - 2 * ecart) / 3;
   for (const [rang, { libelle, valeur, precision }] of chiffresCles(contrat).entries()) {
     const x = marge + rang * (l + ecart);
-    doc.roundedRect(x, y, l, 78, 8).fill(FOND);
-    doc
-      .fillColor(DOUX)
-      .font('texte')
-      .fontSize(9.5)
-      .text(libelle, x + 14, y + 12);
-    doc
-      .fillColor(VERT)
-      .font('titre')
-      .fontSize(18)
-      .text(valeur, x + 14, y + 27, { width: l - 20, lineBreak: false });
-    doc
-      .fillColor(DOUX)
-      .font('texte')
-      .fontSize(8.5)
-      .text(precision, x + 14, y + 55, { width: l - 20 });
+    decor(doc, () => doc.roundedRect(x, y, l, 78, 8).fill(FOND));
+    const carte = groupe(doc, racine, 'Div');
+    lire(doc, carte, 'P', () =>
+      doc
+        .fillColor(DOUX)
+        .font('texte')
+        .fontSize(9.5)
+        .text(libelle, x + 14, y + 12),
+    );
+    lire(doc, carte, 'P', () =>
+      doc
+        .fillColor(VERT)
+        .font('titre')
+        .fontSize(18)
+        .text(valeur, x + 14, y + 27, { width: l - 20, lineBreak: false }),
+    );
+    lire(doc, carte, 'P', () =>
+      doc
+        .fillColor(DOUX)
+        .font('texte')
+        .fontSize(8.5)
+        .text(precision, x + 14, y + 55, { width: l - 20 }),
+    );
   }
 }
 
@@ -71,75 +91,96 @@ function coche(doc: DocumentPdf, x: number, y: number, inclus: boolean): void {
   doc.restore();
 }
 
-function tableau(doc: DocumentPdf, contrat: Contrat): void {
-  let y = 392;
-  doc.fillColor(ENCRE).font('titre').fontSize(12.5).text('Ce que comprend le contrat', marge, y);
-  y += 22;
-  for (const { libelle, valeur, inclus } of services(contrat)) {
+const filet = (doc: DocumentPdf, y: number) =>
+  decor(doc, () =>
     doc
       .save()
       .moveTo(marge, y)
       .lineTo(marge + LARGEUR, y)
       .lineWidth(0.6)
       .stroke(TRAIT)
-      .restore();
-    coche(doc, marge + 2, y + 8, inclus);
-    doc
-      .fillColor(ENCRE)
-      .font('texte')
-      .fontSize(10.5)
-      .text(libelle, marge + 22, y + 7);
+      .restore(),
+  );
+
+function tableau(doc: DocumentPdf, racine: Balise, contrat: Contrat): void {
+  let y = 392;
+  lire(doc, racine, 'H2', () =>
+    doc.fillColor(ENCRE).font('titre').fontSize(12.5).text('Ce que comprend le contrat', marge, y),
+  );
+  y += 22;
+  const table = groupe(doc, racine, 'Table');
+  for (const { libelle, valeur, inclus } of services(contrat)) {
+    filet(doc, y);
+    // The value says it in a word: the tick is only to be looked at.
+    decor(doc, () => coche(doc, marge + 2, y + 8, inclus));
+    const rangee = groupe(doc, table, 'TR');
+    lire(
+      doc,
+      rangee,
+      'TH',
+      () =>
+        doc
+          .fillColor(ENCRE)
+          .font('texte')
+          .fontSize(10.5)
+          .text(libelle, marge + 22, y + 7),
+      { scope: 'Row' },
+    );
     doc.font(inclus ? 'gras' : 'texte').fillColor(inclus ? ENCRE : DOUX);
-    doc.text(valeur, marge, y + 7, { width: LARGEUR, align: 'right' });
+    lire(doc, rangee, 'TD', () => doc.text(valeur, marge, y + 7, { width: LARGEUR, align: 'right' }));
     y += 26;
   }
-  doc
-    .save()
-    .moveTo(marge, y)
-    .lineTo(marge + LARGEUR, y)
-    .lineWidth(0.6)
-    .stroke(TRAIT)
-    .restore();
+  filet(doc, y);
   doc.y = y + 22;
 }
 
-function textes(doc: DocumentPdf, contrat: Contrat, plateforme: string): void {
+function textes(doc: DocumentPdf, racine: Balise, contrat: Contrat, plateforme: string): void {
   const options = { width: LARGEUR, lineGap: 2.5 };
   for (const [rang, { titre, texte }] of articles(contrat, plateforme).entries()) {
     doc.font('texte').fontSize(10.5);
     // An article stays in one piece.
     if (doc.y + 20 + doc.heightOfString(texte, options) > BAS) doc.addPage().y = marge;
-    doc
-      .fillColor(VERT)
-      .font('gras')
-      .fontSize(11.5)
-      .text(`${rang + 1}. ${titre}`, marge, doc.y, options);
-    doc
-      .fillColor(ENCRE)
-      .font('texte')
-      .fontSize(10.5)
-      .text(texte, marge, doc.y + 3, options);
+    const article = groupe(doc, racine, 'Sect');
+    lire(doc, article, 'H2', () =>
+      doc
+        .fillColor(VERT)
+        .font('gras')
+        .fontSize(11.5)
+        .text(`${rang + 1}. ${titre}`, marge, doc.y, options),
+    );
+    lire(doc, article, 'P', () =>
+      doc
+        .fillColor(ENCRE)
+        .font('texte')
+        .fontSize(10.5)
+        .text(texte, marge, doc.y + 3, options),
+    );
     doc.y += 14;
   }
 }
 
-function signatures(doc: DocumentPdf, { contrat, commercant, plateforme }: ContratADessiner): void {
+function signatures(doc: DocumentPdf, racine: Balise, { contrat, commercant, plateforme }: ContratADessiner): void {
   if (doc.y + 150 > BAS) doc.addPage().y = marge;
   doc.y += 10;
   doc.fillColor(ENCRE).font('texte').fontSize(10.5);
-  doc.text(`Fait en deux exemplaires, le ${formatJour(contrat.dateSignature)}.`, marge, doc.y);
+  lire(doc, racine, 'P', () =>
+    doc.text(`Fait en deux exemplaires, le ${formatJour(contrat.dateSignature)}.`, marge, doc.y),
+  );
   const [y, l] = [doc.y + 14, (LARGEUR - 20) / 2];
   for (const [rang, nom] of [plateforme.nom, commercant.nomComplet].entries()) {
     const x = marge + rang * (l + 20);
-    doc.roundedRect(x, y, l, 96, 8).lineWidth(0.8).stroke(TRAIT);
+    decor(doc, () => doc.roundedRect(x, y, l, 96, 8).lineWidth(0.8).stroke(TRAIT));
     const options = { width: l - 28, height: 14, ellipsis: true };
+    const cadre = groupe(doc, racine, 'Div');
     doc.fillColor(DOUX).font('texte').fontSize(9);
-    doc.text(rang === 0 ? 'Pour la plateforme' : 'Le commerçant', x + 14, y + 12, options);
-    doc
-      .fillColor(ENCRE)
-      .font('gras')
-      .fontSize(10.5)
-      .text(nom, x + 14, y + 25, options);
+    lire(doc, cadre, 'P', () => doc.text(rang === 0 ? 'Pour la plateforme' : 'Le commerçant', x + 14, y + 12, options));
+    lire(doc, cadre, 'P', () =>
+      doc
+        .fillColor(ENCRE)
+        .font('gras')
+        .fontSize(10.5)
+        .text(nom, x + 14, y + 25, options),
+    );
   }
 }
 
@@ -147,13 +188,13 @@ function signatures(doc: DocumentPdf, { contrat, commercant, plateforme }: Contr
 export async function dessinerContrat(donnees: ContratADessiner, le: Date): Promise<Buffer> {
   const { contrat, plateforme } = donnees;
   const titre = donnees.exemple === true ? 'Contrat commerçant (exemple)' : `Contrat ${contrat.numeroContrat}`;
-  return composerPdf({ titre, auteur: plateforme.nom, le }, (doc) => {
-    entete(doc, donnees);
-    parties(doc, donnees);
-    cartes(doc, contrat);
-    tableau(doc, contrat);
-    textes(doc, contrat, plateforme.nom);
-    signatures(doc, donnees);
+  return composerPdf({ titre, auteur: plateforme.nom, le }, (doc, racine) => {
+    entete(doc, racine, donnees);
+    parties(doc, racine, donnees);
+    cartes(doc, racine, contrat);
+    tableau(doc, racine, contrat);
+    textes(doc, racine, contrat, plateforme.nom);
+    signatures(doc, racine, donnees);
     surChaquePage(doc, donnees);
   });
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Answer, type Banc, type Compte } from '../lib/test/banc.ts';
 import { repeter, unGagnant } from '../lib/test/courses.ts';
 import { statuts } from '../lib/test/livraisons.ts';
-import { texteDuPdf } from '../lib/test/pdf.ts';
+import { lireBalises, texteDuPdf } from '../lib/test/pdf.ts';
 import { agirSurPrestation, le, poserPrestation } from '../lib/test/prestations.ts';
 import { emettreDuMoisPasse, emettreFacture } from './emission.usecases.ts';
 
@@ -512,10 +512,24 @@ describe('the PDF', () => {
       });
     const [facture] = (await emettre()).corps.emises;
     expect(facture.lignes).toHaveLength(70);
-    const texte = await texteDuPdf((await lire(`${facture.id}/pdf`)).octets);
+    const { octets } = await lire(`${facture.id}/pdf`);
+    const texte = await texteDuPdf(octets);
     expect(texte.match(/Bricolage, /g)).toHaveLength(70);
     expect(texte).toContain('Page 3 sur 3');
     expect(texte.match(/Taux horaire/g)?.length).toBeGreaterThanOrEqual(2);
     expect(texte).toContain('864,50 €');
+    // Read aloud it is one table: its heads once, then a cell a column.
+    const { marque, balises, perdus } = await lireBalises(octets);
+    expect([marque, perdus]).toEqual([true, []]);
+    expect(balises.filter((b) => b.startsWith('H1'))).toEqual(['H1 Facture F-2026-0001']);
+    expect(balises.filter((b) => b.startsWith('TH '))).toEqual([
+      'TH Prestation',
+      'TH Heures',
+      'TH Taux horaire',
+      'TH Montant',
+      'TH Total',
+    ]);
+    expect(balises.filter((b) => b.startsWith('TD '))).toHaveLength(70 * 4 + 1);
+    expect(balises.at(-1)).toMatch(/^P En cas de retard/);
   });
 });

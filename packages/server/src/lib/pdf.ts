@@ -3,6 +3,20 @@ import path from 'node:path';
 
 export type DocumentPdf = PDFKit.PDFDocument;
 
+declare global {
+  namespace PDFKit.Mixins {
+    interface StructureElementOptions {
+      /** Of a TH: what it is the head of. pdfkit writes it, its declarations do not know it. */
+      scope?: 'Row' | 'Column';
+    }
+  }
+}
+
+/** A place in the tree that says what each text is, for who has the page read aloud (ISO 32000-1 §14.8). */
+export type Balise = PDFKit.PDFStructureElement;
+type Groupe = 'Document' | 'Sect' | 'Div' | 'Table' | 'THead' | 'TBody' | 'TR';
+type Feuille = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
+
 /** They hold the letters of every European language, which the fonts built into PDF readers do not (O-25). */
 const POLICES = {
   texte: 'DejaVuSansCondensed.ttf',
@@ -12,13 +26,40 @@ const POLICES = {
 
 export const PAGE_A4 = { largeur: 595.28, hauteur: 841.89, marge: 56 } as const;
 
+export function groupe(doc: DocumentPdf, parent: Balise, type: Groupe): Balise {
+  const balise = doc.struct(type);
+  parent.add(balise);
+  return balise;
+}
+
+/** Text, drawn where it stands on the page and read where it stands in the tree. */
+export function lire(
+  doc: DocumentPdf,
+  parent: Balise,
+  type: Feuille,
+  dessiner: () => void,
+  options: { scope?: 'Row' | 'Column' } = {},
+): void {
+  const contenu = doc.markStructureContent(type);
+  dessiner();
+  doc.endMarkedContent();
+  parent.add(doc.struct(type, options, [contenu]));
+}
+
+/** What is only to be looked at, or repeated on each page: never read. */
+export function decor(doc: DocumentPdf, dessiner: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  dessiner();
+  doc.endMarkedContent();
+}
+
 /**
  * An A4 document, drawn by the caller in points from the top left. Pages are kept until the end, so that `finir` may
- * still write on each of them, e.g. « page 1 sur 2 ».
+ * still write on each of them, e.g. « page 1 sur 2 ». Everything drawn is either under `racine` or a decor.
  */
 export async function composerPdf(
   { titre, auteur, le }: { titre: string; auteur: string; le: Date },
-  dessiner: (doc: DocumentPdf) => void,
+  dessiner: (doc: DocumentPdf, racine: Balise) => void,
 ): Promise<Buffer> {
   // Loaded when the first document is asked for: a start need not wait for it.
   const { default: PDFDocument } = await import('pdfkit');
@@ -32,6 +73,7 @@ export async function composerPdf(
     bufferPages: true,
     lang: 'fr-FR',
     displayTitle: true,
+    tagged: true,
     pdfVersion: '1.7',
     font: path.join(dossier, POLICES.texte),
     info: { Title: titre, Author: auteur, Creator: auteur, CreationDate: le, ModDate: le },
@@ -43,7 +85,9 @@ export async function composerPdf(
     doc.on('end', () => rendre(Buffer.concat(morceaux)));
     doc.on('error', echouer);
   });
-  dessiner(doc.font('texte'));
+  const racine = doc.struct('Document');
+  doc.addStructure(racine);
+  dessiner(doc.font('texte'), racine);
   doc.end();
   return fini;
 }
