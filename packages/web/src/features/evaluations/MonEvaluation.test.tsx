@@ -142,10 +142,11 @@ describe('C-319 in a dialog of its own, of a booking', () => {
   });
 });
 
-test('after seven days it is only read', async () => {
+test('after seven days it is only read, and says why', async () => {
   vi.setSystemTime('2026-11-28T08:00:01Z');
   montrer([MIENNE]);
   expect(await screen.findByText('Ponctuel')).toBeTruthy();
+  expect(screen.getByText('Une évaluation ne peut plus être modifiée après 7 jours.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /mon évaluation/ })).toBeNull();
 });
 

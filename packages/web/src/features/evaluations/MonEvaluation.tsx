@@ -1,6 +1,7 @@
 import {
   type Evaluation,
   MESSAGES_EVALUATION,
+  PHRASES_EVALUATION,
   refusModification,
   type ServiceType,
 } from '@colivert/domain/evaluations';
@@ -57,6 +58,7 @@ export function MonEvaluation({ serviceType, serviceId, evalue, onDessus }: Prop
   return (
     <>
       <Donnee evaluation={sienne} />
+      {!peutChanger(sienne) && <p className={css.doux}>{PHRASES_EVALUATION.tropTard}</p>}
       {peutChanger(sienne) && (
         <div className={css.actions}>
           <Bouton genre="contour" taille="sm" onClick={() => montrer('modifier')}>

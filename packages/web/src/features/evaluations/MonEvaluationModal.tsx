@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
+import css from './evaluations.module.css';
 import { MonEvaluation } from './MonEvaluation.tsx';
 
 interface Props extends Omit<ComponentProps<typeof MonEvaluation>, 'onDessus'> {
@@ -23,7 +24,9 @@ export function MonEvaluationModal({ onFermer, ...service }: Props) {
         </Bouton>
       }
     >
-      <MonEvaluation {...service} onDessus={setDessus} />
+      <div className={css.mienne}>
+        <MonEvaluation {...service} onDessus={setDessus} />
+      </div>
     </Dialogue>
   );
 }

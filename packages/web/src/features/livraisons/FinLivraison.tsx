@@ -8,16 +8,12 @@ import { auteurDe } from './LivraisonCard.tsx';
 import css from './LivraisonDetailModal.module.css';
 import { useTerminerLivraison } from './livraisons.queries.ts';
 
-const blocage = (jusqua: string) => `La saisie est bloquée jusqu'au ${formatMoment(jusqua)}.`;
-
 /** What a refusal says beside the field; null when it is not about the code. */
 function phraseDuChamp(erreur: Error): string | null {
   if (!(erreur instanceof ErreurApi)) return null;
-  if (erreur.statut === 429) {
-    const fin = erreur.retryAfter === null ? null : new Date(Date.now() + erreur.retryAfter * 1000).toISOString();
-    return fin === null ? erreur.message : `${erreur.message} ${blocage(fin)}`;
-  }
-  return erreur.code === 'CODE_INVALIDE' ? erreur.message : (erreur.errors['codeValidation'] ?? null);
+  return erreur.statut === 429 || erreur.code === 'CODE_INVALIDE'
+    ? erreur.message
+    : (erreur.errors['codeValidation'] ?? null);
 }
 
 interface Props {
@@ -37,8 +33,12 @@ export function FinLivraison({ livraison, viser }: Props) {
     return phrase !== null;
   };
   const terminer = useTerminerLivraison((e) => refuser(phraseDuChamp(e)));
-  const auteur = auteurDe(livraison);
+  const auteur = auteurDe(livraison)?.prenom ?? 'le client';
   const { codeBloqueJusqua } = livraison;
+  // The fifth wrong code is answered like the others: it is the delivery, read again, that says it is locked.
+  const blocage =
+    codeBloqueJusqua &&
+    `La saisie est bloquée jusqu'au ${formatMoment(codeBloqueJusqua)}, sauf si ${auteur} vous donne un nouveau code.`;
 
   function valider(e: FormEvent) {
     e.preventDefault();
@@ -55,11 +55,11 @@ export function FinLivraison({ livraison, viser }: Props) {
         <ChampCode
           id={id}
           label="Code de validation"
-          description={`Les 6 chiffres que ${auteur ? auteur.prenom : 'le client'} vous donne à la remise du colis.`}
+          description={`Les 6 chiffres que ${auteur} vous donne à la remise du colis.`}
           value={code}
           onChange={setCode}
           // A lock does not close the field: a new code asked by the author lifts it at once.
-          error={erreur ?? (codeBloqueJusqua && blocage(codeBloqueJusqua))}
+          error={[erreur, blocage].filter(Boolean).join(' ') || null}
           data-autofocus={viser || undefined}
         />
         <Bouton type="submit" enCours={terminer.isPending} texteEnCours="Validation...">

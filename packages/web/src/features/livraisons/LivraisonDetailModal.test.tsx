@@ -169,22 +169,24 @@ describe('finishing', () => {
     expect(screen.queryByText('Erreur')).toBeNull();
   });
 
-  test('C-193 locked: the field tells until when, and can still be used since a new code lifts the lock', async () => {
-    vi.setSystemTime('2026-11-27T12:00:00Z');
-    const { dialogue } = await detail('livreur', EN_COURS, () =>
-      refus(429, 'TROP_DE_TENTATIVES', 'Trop de tentatives. Réessayez dans 15 minutes.', {}, { 'Retry-After': '900' }),
-    );
-    await userEvent.type(dialogue.getByLabelText('Code de validation'), '111111{Enter}');
-    expect(
-      await dialogue.findByText(
-        "Trop de tentatives. Réessayez dans 15 minutes. La saisie est bloquée jusqu'au 27 novembre 2026 à 13:15.",
-      ),
-    ).toBeTruthy();
-    await waitFor(() =>
-      expect(dialogue.getByRole<HTMLButtonElement>('button', { name: 'Terminer' }).disabled).toBe(false),
-    );
-    vi.useRealTimers();
-  });
+  test.each([
+    ['the fifth wrong code', 400, 'CODE_INVALIDE', 'Code de validation incorrect'],
+    ['a try while locked', 429, 'TROP_DE_TENTATIVES', 'Trop de tentatives. Réessayez dans 15 minutes.'],
+  ])(
+    'C-193 %s: the field tells until when, and can still be used since a new code lifts the lock',
+    async (_cas, statut, code, phrase) => {
+      const { dialogue } = await detail('livreur', EN_COURS, (_, poser) => {
+        poser({ codeBloqueJusqua: '2026-11-27T13:15:00+01:00' });
+        return refus(statut, code, phrase);
+      });
+      await userEvent.type(dialogue.getByLabelText('Code de validation'), '111111{Enter}');
+      const attendue = `${phrase} La saisie est bloquée jusqu'au 27 novembre 2026 à 13:15, sauf si Maëlle vous donne un nouveau code.`;
+      expect(await dialogue.findByText(attendue)).toBeTruthy();
+      await waitFor(() =>
+        expect(dialogue.getByRole<HTMLButtonElement>('button', { name: 'Terminer' }).disabled).toBe(false),
+      );
+    },
+  );
 
   test('C-348 any other failure is the server’s message, else the catalogue’s', async () => {
     let message = "Cette livraison n'est pas en cours.";
