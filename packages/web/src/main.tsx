@@ -1,29 +1,49 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { App } from './App.tsx';
 import { queryClient } from './lib/queryClient.ts';
+import { preparerRoutes } from './lib/routesPretes.ts';
+import { lireSemis, semer } from './lib/semis.ts';
 import { demarrerSession } from './lib/session.ts';
+import { lireSession } from './lib/sessionStore.ts';
 import { supporterTraduction } from './lib/traduction.ts';
 import { routes } from './routes.tsx';
-import { FournisseurTheme } from './ui/theme/FournisseurTheme.tsx';
 
 // A new version was deployed while this page was open: the pieces it asks for are gone, the new page has them.
 window.addEventListener('vite:preloadError', () => window.location.reload());
 
 supporterTraduction();
-demarrerSession();
 
 const racine = document.getElementById('root');
 if (!racine) throw new Error('index.html has lost its #root');
 
-createRoot(racine).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <FournisseurTheme>
-        <RouterProvider router={createBrowserRouter(routes)} />
-      </FournisseurTheme>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+/** The server has drawn the page for a visitor: the same is drawn over it, then what the session changes. */
+async function reprendre(page: HTMLElement): Promise<void> {
+  await preparerRoutes(routes, window.location.pathname);
+  const semis = lireSemis();
+  demarrerSession();
+  // What a visitor is refused, the person signed in may be shown: they start from an empty page.
+  const pourTous = lireSession().jeton === null || semis.every(({ refus }) => refus === undefined);
+  if (pourTous) {
+    semer(queryClient, semis);
+    hydrateRoot(page, dessiner());
+  } else {
+    createRoot(page).render(dessiner());
+  }
+}
+
+function dessiner() {
+  return (
+    <App client={queryClient}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </App>
+  );
+}
+
+if (racine.hasChildNodes()) {
+  await reprendre(racine);
+} else {
+  demarrerSession();
+  createRoot(racine).render(dessiner());
+}

@@ -11,6 +11,7 @@ const SOURCES = [
   path.join(WEB, '../domain/src'),
   path.join(WEB, 'index.html'),
   path.join(WEB, 'vite.config.ts'),
+  path.join(WEB, 'scripts'),
 ];
 
 async function dernierChangement(chemin: string): Promise<number> {
@@ -32,7 +33,7 @@ export async function construireSite(signaler: (ligne: string) => void): Promise
   signaler('Préparation du site (une fois, quelques secondes)…');
   const provisoire = `${DOSSIER_WEB}-${process.pid}`;
   try {
-    await vite(provisoire);
+    await construire(provisoire);
     await rm(DOSSIER_WEB, { recursive: true, force: true });
     await rename(provisoire, DOSSIER_WEB).catch((erreur: NodeJS.ErrnoException) => {
       // Another start put the same site in place a moment before.
@@ -43,17 +44,12 @@ export async function construireSite(signaler: (ligne: string) => void): Promise
   }
 }
 
-function vite(sortie: string): Promise<void> {
-  const commande = path.join(WEB, '../../node_modules/vite/bin/vite.js');
+function construire(sortie: string): Promise<void> {
   return new Promise((fini, rate) => {
-    const enfant = spawn(
-      process.execPath,
-      [commande, 'build', '--outDir', sortie, '--emptyOutDir', '--logLevel', 'warn'],
-      {
-        cwd: WEB,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const enfant = spawn(process.execPath, ['scripts/construire.ts', '--sortie', path.relative(WEB, sortie)], {
+      cwd: WEB,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let sortieTexte = '';
     const noter = (morceau: Buffer) => (sortieTexte += morceau.toString());
     enfant.stdout.on('data', noter);

@@ -6,6 +6,7 @@ import {
   ecouterAutresOnglets,
   fermer,
   lireSession,
+  lireVisiteur,
   ouvrir,
   poursuivreSansServeur,
   quandRefusee,
@@ -66,6 +67,10 @@ export function demarrerSession(): void {
 }
 
 export function useSession() {
-  const { etat, utilisateur, generation, expiree } = useSyncExternalStore(suivreSession, lireSession);
+  const { etat, utilisateur, generation, expiree } = useSyncExternalStore(
+    suivreSession,
+    lireSession,
+    lireVisiteur,
+  );
   return { etat, utilisateur, generation, expiree, ouvrir, fermer: deconnecter, rafraichir };
 }

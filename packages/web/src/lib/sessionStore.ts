@@ -45,7 +45,11 @@ function lireStockage(): { jeton: string; utilisateur: Utilisateur } | null {
   return jeton && utilisateur ? { jeton, utilisateur } : null;
 }
 
-let courant: EtatSession = { ...DECONNECTE, generation: 0 };
+/** Whom the server draws public pages for, and the first drawing here repeats: nobody. */
+const VISITEUR: EtatSession = { ...DECONNECTE, generation: 0 };
+export const lireVisiteur = (): EtatSession => VISITEUR;
+
+let courant: EtatSession = VISITEUR;
 const abonnes = new Set<() => void>();
 const surExpiration = new Set<() => void>();
 const surRefus = new Set<() => void>();

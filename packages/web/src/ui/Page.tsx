@@ -3,11 +3,15 @@ import { type ReactNode, useEffect } from 'react';
 import css from './Page.module.css';
 
 const NOM_DU_SITE = 'Colivert';
+const TITRE_ACCUEIL = `${NOM_DU_SITE} – Livraisons écologiques et responsables`;
 
-/** The browser's tab: one title per route. */
+/** The browser's tab; null is the home page. */
+export const titreDe = (titre: string | null): string => (titre ? `${titre} – ${NOM_DU_SITE}` : TITRE_ACCUEIL);
+
+/** One title per route. */
 export function useTitre(titre: string | null): void {
   useEffect(() => {
-    document.title = titre ? `${titre} – ${NOM_DU_SITE}` : NOM_DU_SITE;
+    document.title = titreDe(titre);
   }, [titre]);
 }
 

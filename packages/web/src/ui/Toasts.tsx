@@ -16,7 +16,7 @@ const PRESENTATION = {
  * is often not read: an error is read at once, the rest when the reader is idle.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(suivreToasts, lireToasts);
+  const toasts = useSyncExternalStore(suivreToasts, lireToasts, lireToasts);
   return (
     <section className={css.zone} aria-label="Notifications">
       <div className={css.pile} role="alert" aria-atomic="false">

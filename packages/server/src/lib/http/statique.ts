@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refus } from '@colivert/domain/lib';
@@ -6,16 +6,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { permettreNosCadres, poserNonce } from './entetes.ts';
 import { repondreRefus } from './erreursHttp.ts';
+import { creerPages } from './rendu.ts';
 
 export const DOSSIER_WEB = path.join(import.meta.dirname, '../../../../web/dist');
 const PAGE = 'index.html';
-const MARQUE_NONCE = '__CSP_NONCE__';
 /** A public file that our pages frame. */
 const ENCADRABLE = 'contrat-exemple.pdf';
 
 /**
- * Serves the built front end: hashed files for ever, and one page for every other path. The page is read again when a
- * build has replaced it, so that it never names files of a former one.
+ * Serves the built front end: hashed files for ever, and one page for every other path, drawn for a visitor where it is
+ * public. It holds nothing of a session, so the same one is everybody's; only its nonce is each answer's own.
  */
 export async function installerStatique(
   app: FastifyInstance,
@@ -32,23 +32,29 @@ export async function installerStatique(
       if (chemin === path.join(dossier, ENCADRABLE)) permettreNosCadres(config, reponse);
     },
   });
-  const lirePage = pageALire(path.join(dossier, PAGE));
+  const lirePage = creerPages(dossier, config.appUrl, (erreur) =>
+    app.log.error({ err: erreur }, 'a page could not be drawn'),
+  );
   return async (requete, reponse) => {
     const fichier = await fichierDemande(dossier, requete.url);
     if (fichier !== null) return reponse.sendFile(fichier);
     // A file of a former version is missing, not a page: its opener must reload rather than run HTML.
     if (requete.url.startsWith('/assets/')) return repondreRefus(reponse, refus('INTROUVABLE'));
-    const morceaux = await lirePage();
-    if (morceaux === null)
+    const page = await lirePage(requete.url, async (adresse) => {
+      const { statusCode, payload, headers } = await app.inject({ url: adresse, remoteAddress: requete.ip });
+      return new Response(payload, { status: statusCode, headers: enTetes(headers) });
+    });
+    if (page === null)
       return reponse.code(503).type('text/plain; charset=utf-8').send('Le site est en cours de préparation.');
     return reponse
+      .code(page.statut)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(morceaux.join(poserNonce(config, reponse)));
+      .send(page.morceaux.join(poserNonce(config, reponse)));
   };
 }
 
-/** The file of the build that a path names, relative to it; null when it names none, or the page itself. */
+/** The file of the build that a path names, relative to it; null when it names none, a hidden one, or the page itself. */
 async function fichierDemande(dossier: string, url: string): Promise<string | null> {
   let chemin: string;
   try {
@@ -57,23 +63,13 @@ async function fichierDemande(dossier: string, url: string): Promise<string | nu
     return null;
   }
   const relatif = path.posix.normalize(chemin).replace(/^\/+/, '');
-  if (relatif === '' || relatif === PAGE || relatif.startsWith('..') || relatif.includes('\0')) return null;
+  if (relatif === '' || relatif === PAGE || /(^|\/)\./.test(relatif) || relatif.includes('\0')) return null;
   const etat = await stat(path.join(dossier, relatif)).catch(() => null);
   return etat?.isFile() === true ? relatif : null;
 }
 
-/** The page cut at its nonces; null while there is none. */
-function pageALire(page: string): () => Promise<readonly string[] | null> {
-  let lue: { faiteLe: number; morceaux: readonly string[] } | null = null;
-  return async () => {
-    try {
-      const { mtimeMs } = await stat(page);
-      if (lue?.faiteLe !== mtimeMs)
-        lue = { faiteLe: mtimeMs, morceaux: (await readFile(page, 'utf8')).split(MARQUE_NONCE) };
-      return lue.morceaux;
-    } catch (erreur) {
-      if ((erreur as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw erreur;
-    }
-  };
+function enTetes(lues: Record<string, number | string | string[] | undefined>): Headers {
+  const entetes = new Headers();
+  for (const [nom, valeur] of Object.entries(lues)) if (valeur !== undefined) entetes.set(nom, String(valeur));
+  return entetes;
 }

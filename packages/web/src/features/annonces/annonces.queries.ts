@@ -10,9 +10,17 @@ import {
   type TypeAnnonce,
 } from '@colivert/domain/annonces';
 import type { BodyOf } from '@colivert/domain/lib';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { appeler, appelerListe } from '../../lib/api.ts';
 import { useMutation } from '../../lib/mutation.ts';
+import { estSeme } from '../../lib/semis.ts';
 
 const ANNONCES = ['annonces'] as const;
 
@@ -24,8 +32,8 @@ export interface FiltresAnnonces {
 }
 
 /** The public list. The key holds the filters, so an answer to former ones is never shown for the present ones (O-54). */
-export function useAnnonces(filtres: FiltresAnnonces) {
-  return useInfiniteQuery({
+export const optionsAnnonces = (filtres: FiltresAnnonces) =>
+  infiniteQueryOptions({
     queryKey: [...ANNONCES, 'liste', filtres],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
@@ -33,15 +41,18 @@ export function useAnnonces(filtres: FiltresAnnonces) {
     getNextPageParam: (page) => page.suivant ?? undefined,
     placeholderData: keepPreviousData,
   });
-}
 
-export function useAnnonce(id: string | undefined) {
-  return useQuery({
+export const useAnnonces = (filtres: FiltresAnnonces) => useInfiniteQuery(optionsAnnonces(filtres));
+
+export const optionsAnnonce = (id: string) =>
+  queryOptions({
     queryKey: [...ANNONCES, 'detail', id],
-    queryFn: ({ signal }) => appeler(lireAnnonce, { params: { id: id ?? '' }, signal }),
-    enabled: id !== undefined,
+    queryFn: ({ signal }) => appeler(lireAnnonce, { params: { id }, signal }),
+    retryOnMount: (query) => !estSeme(query),
   });
-}
+
+export const useAnnonce = (id: string | undefined) =>
+  useQuery({ ...optionsAnnonce(id ?? ''), enabled: id !== undefined });
 
 /** One group of « Mes annonces », or all of them; the total comes from the server. */
 export function useMesAnnonces(

@@ -9,17 +9,20 @@ function parmi<const V extends readonly string[]>(valeurs: V, texte: string | nu
   return valeurs.find((v) => v === texte);
 }
 
-/** Filters and sort live in the URL: a list can be shared, and Back undoes the last choice (D-268). */
-export function useFiltresAnnonces() {
-  const [recherche, setRecherche] = useSearchParams();
+export function lireFiltres(recherche: URLSearchParams): FiltresAnnonces {
   const texte = (nom: string) => [...(recherche.get(nom) ?? '').trim()].slice(0, LONGUEUR_MAX).join('');
-
-  const filtres: FiltresAnnonces = {
+  return {
     q: texte('q'),
     ville: texte('ville'),
     type: parmi(TYPES_ANNONCE, recherche.get('type')),
     tri: parmi(TRIS_ANNONCES, recherche.get('tri')) ?? 'recent',
   };
+}
+
+/** Filters and sort live in the URL: a list can be shared, and Back undoes the last choice (D-268). */
+export function useFiltresAnnonces() {
+  const [recherche, setRecherche] = useSearchParams();
+  const filtres = lireFiltres(recherche);
 
   function changer(nom: keyof FiltresAnnonces, valeur: string): void {
     // While one types on, Back returns to before the search, not to each of its beginnings.

@@ -1,0 +1,133 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { creerMemoire } from '../memoire.ts';
+
+/** Public pages drawn by the site's own code before they leave (ADR 0016); the rest is drawn by the browser. */
+
+/** What `.rendu/rendu.js` of the build answers for one address. */
+interface Rendu {
+  statut: 200 | 404;
+  tete: string;
+  corps: string;
+  donnees: string;
+  sources: readonly string[];
+}
+export type Transport = (adresse: string, init: RequestInit) => Promise<Response>;
+type Rendre = (chemin: string, site: string, passer: Transport) => Promise<Rendu>;
+
+export interface PageFinie {
+  statut: 200 | 404;
+  /** Cut at its nonces. */
+  morceaux: readonly string[];
+}
+
+const PAGE = 'index.html';
+const MARQUE_NONCE = '__CSP_NONCE__';
+/** Seconds a drawn page is answered again: nothing in it is one person's own. */
+const FRAICHEUR = 10;
+const PAGES_GARDEES = 300;
+/** More at once than this, and the browser draws: the API keeps its time. */
+const DESSINS_A_LA_FOIS = 8;
+
+interface Construction {
+  faiteLe: number;
+  page: string;
+  /** Null in a build without it. */
+  rendre: Rendre | null;
+  manifeste: Record<string, { file: string; css?: string[]; imports?: string[] }>;
+}
+
+/** @param signaler a drawing that failed: the page still leaves, empty */
+export function creerPages(dossier: string, site: string, signaler: (erreur: unknown) => void) {
+  let lue: Construction | null = null;
+  let enCours = 0;
+  const memoire = creerMemoire<PageFinie>({ secondes: FRAICHEUR, max: PAGES_GARDEES });
+
+  /** Read again when a build has replaced it, so that a page never names files of a former one. */
+  async function construction(): Promise<Construction | null> {
+    try {
+      const { mtimeMs: faiteLe } = await stat(path.join(dossier, PAGE));
+      if (lue?.faiteLe !== faiteLe) {
+        lue = await lireConstruction(dossier, faiteLe);
+        memoire.vider();
+      }
+      return lue;
+    } catch (erreur) {
+      if ((erreur as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw erreur;
+    }
+  }
+
+  async function dessiner({ page, rendre, manifeste }: Construction, chemin: string, passer: Transport) {
+    const rendu = rendre === null ? null : await rendre(chemin, site, passer);
+    return { statut: rendu?.statut ?? 200, morceaux: composer(page, rendu, manifeste).split(MARQUE_NONCE) };
+  }
+
+  /** The page of an address, null while there is no build. */
+  return async function lirePage(chemin: string, passer: Transport): Promise<PageFinie | null> {
+    const faite = await construction();
+    if (faite === null) return null;
+    const vide: PageFinie = { statut: 200, morceaux: faite.page.split(MARQUE_NONCE) };
+    const gardee = memoire.lire(chemin);
+    if (gardee !== undefined) return gardee.catch(() => vide);
+    if (enCours >= DESSINS_A_LA_FOIS) return vide;
+    enCours += 1;
+    const dessin = dessiner(faite, chemin, passer).finally(() => (enCours -= 1));
+    memoire.garder(chemin, dessin);
+    return dessin.catch((erreur: unknown) => {
+      memoire.oublier(chemin);
+      signaler(erreur);
+      return vide;
+    });
+  };
+}
+
+async function lireConstruction(dossier: string, faiteLe: number): Promise<Construction> {
+  const siPresent = (erreur: NodeJS.ErrnoException) => {
+    if (erreur.code !== 'ENOENT') throw erreur;
+    return null;
+  };
+  const code = path.join(dossier, '.rendu/rendu.js');
+  const present = await stat(code).catch(siPresent);
+  // A module is imported once an address: another build is another address.
+  const module = present && ((await import(`${pathToFileURL(code).href}?${faiteLe}`)) as { rendre: Rendre });
+  const manifeste = await readFile(path.join(dossier, '.vite/manifest.json'), 'utf8').catch(siPresent);
+  return {
+    faiteLe,
+    page: await readFile(path.join(dossier, PAGE), 'utf8'),
+    rendre: module?.rendre ?? null,
+    manifeste: manifeste === null ? {} : (JSON.parse(manifeste) as Construction['manifeste']),
+  };
+}
+
+/** The page with what was drawn in it. A function replaces, so that a « $& » in somebody's title is only text. */
+function composer(page: string, rendu: Rendu | null, manifeste: Construction['manifeste']): string {
+  if (rendu === null || rendu.corps === '') return page;
+  return page
+    .replace(/<!--tete-->.*?<!--\/tete-->/s, () => rendu.tete)
+    .replace('</head>', () => `${liens(rendu.sources, manifeste, page)}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${rendu.corps}</div>${rendu.donnees}`)
+    .replace(/<!--sans-code-->.*?<!--\/sans-code-->/s, '');
+}
+
+/** Styles and code of the page beyond those every page starts with. */
+function liens(sources: readonly string[], manifeste: Construction['manifeste'], page: string): string {
+  const vues = new Set<string>();
+  const styles = new Set<string>();
+  const scripts = new Set<string>();
+  const suivre = (cle: string): void => {
+    const morceau = manifeste[cle];
+    if (morceau === undefined || vues.has(cle)) return;
+    vues.add(cle);
+    for (const importe of morceau.imports ?? []) suivre(importe);
+    for (const css of morceau.css ?? []) styles.add(css);
+    scripts.add(morceau.file);
+  };
+  sources.forEach(suivre);
+  const nouveaux = (fichiers: Set<string>) => [...fichiers].filter((fichier) => !page.includes(fichier));
+  return [
+    ...nouveaux(styles).map((f) => `<link rel="stylesheet" crossorigin href="/${f}" nonce="${MARQUE_NONCE}">`),
+    ...nouveaux(scripts).map((f) => `<link rel="modulepreload" crossorigin href="/${f}" nonce="${MARQUE_NONCE}">`),
+  ].join('\n    ');
+}

@@ -1,0 +1,18 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { FournisseurTheme } from './ui/theme/FournisseurTheme.tsx';
+
+/** What stands around the router, the same in the browser and on the server. */
+export function App({ client, children }: { client: QueryClient; children: ReactNode }) {
+  useEffect(() => {
+    // What index.html hid from somebody who may be signed in is now drawn for them.
+    delete document.documentElement.dataset['session'];
+  }, []);
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <FournisseurTheme>{children}</FournisseurTheme>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

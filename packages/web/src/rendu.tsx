@@ -1,0 +1,111 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { App } from './App.tsx';
+import { passerPar, type Transport } from './lib/api.ts';
+import { optionsConfiguration } from './lib/configuration.ts';
+import { ID_SEMIS, recolter } from './lib/semis.ts';
+import { PAGES_PUBLIQUES, type Tete } from './pages/publiques.ts';
+import { routes } from './routes.tsx';
+import { titreDe } from './ui/Page.tsx';
+
+/** The server's side of the site: public pages drawn for a visitor, before any of their code has run. */
+
+export interface Rendu {
+  statut: 200 | 404;
+  /** Of the <head>. */
+  tete: string;
+  /** Inside #root; empty when the browser draws the page. */
+  corps: string;
+  /** After #root. */
+  donnees: string;
+  /** Modules whose code and styles the page starts with, as the build's manifest names them. */
+  sources: readonly string[];
+}
+
+const { query, dataRoutes } = createStaticHandler(routes);
+const transport = new AsyncLocalStorage<Transport>();
+passerPar((adresse, init) => {
+  const passer = transport.getStore();
+  if (passer === undefined) throw new Error('Only a page being drawn may ask the API');
+  return passer(adresse, init);
+});
+
+/** Shared by every visitor, so that what two of them ask is read once; each page's own answers are not. */
+const nouveauCache = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+
+const DESSINE_PAR_LE_NAVIGATEUR = { corps: '', donnees: '', sources: [] } as const;
+
+/**
+ * @param chemin path and query of the page
+ * @param site public address, without a slash at its end
+ * @throws when the API refuses what the page needs: the browser will then draw it and say so
+ */
+export async function rendre(chemin: string, site: string, passer: Transport): Promise<Rendu> {
+  const url = new URL(chemin, site);
+  const contexte = await query(new Request(url));
+  if (contexte instanceof Response) throw new Error('A route of ours answered by itself');
+  const suivie = contexte.matches.at(-1);
+  const route = suivie?.route.path;
+  if (suivie === undefined || route === '*') return { statut: 404, tete: '', ...DESSINE_PAR_LE_NAVIGATEUR };
+  const page = PAGES_PUBLIQUES[suivie.route.index === true ? '/' : `/${route}`];
+  if (page === undefined) return { statut: 200, tete: '', ...DESSINE_PAR_LE_NAVIGATEUR };
+
+  const client = nouveauCache();
+  const demande = { client, params: suivie.params, recherche: url.searchParams, site };
+  return transport.run(passer, async () => {
+    await Promise.all([client.fetchQuery(optionsConfiguration), page.lire?.(demande)]);
+    const corps = renderToString(
+      <App client={client}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, contexte)} context={contexte} hydrate={false} />
+      </App>,
+    );
+    return {
+      statut: page.statut?.(demande) ?? 200,
+      tete: ecrireTete(page.tete(demande), site),
+      corps,
+      donnees: `<script type="application/json" id="${ID_SEMIS}">${enScript(recolter(client))}</script>`,
+      sources: [page.source],
+    };
+  });
+}
+
+/** JSON that no text of a person can close the script of: `</script>`, `<!--`. */
+const enScript = (valeur: unknown): string => JSON.stringify(valeur).replaceAll('<', String.raw`\u003c`);
+
+const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const echapper = (texte: string): string => texte.replaceAll(/[&<>"']/g, (signe) => ENTITES[signe] ?? '');
+
+function ecrireTete({ titre, description, canonique, image, donneesStructurees }: Tete, site: string): string {
+  const nom = titreDe(titre);
+  const meta = (attribut: 'name' | 'property', cle: string, valeur: string) =>
+    `<meta ${attribut}="${cle}" content="${echapper(valeur)}">`;
+  const illustration =
+    image === undefined
+      ? [
+          meta('property', 'og:image', `${site}/partage.png`),
+          meta('property', 'og:image:width', '1200'),
+          meta('property', 'og:image:height', '630'),
+          meta('property', 'og:image:alt', 'Colivert : un trajet dessiné entre deux villes'),
+        ]
+      : [meta('property', 'og:image', new URL(image, site).href)];
+  return [
+    `<title>${echapper(nom)}</title>`,
+    meta('name', 'description', description),
+    canonique === undefined
+      ? meta('name', 'robots', 'noindex')
+      : `<link rel="canonical" href="${echapper(site + canonique)}">`,
+    meta('property', 'og:site_name', 'Colivert'),
+    meta('property', 'og:locale', 'fr_FR'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', nom),
+    meta('property', 'og:description', description),
+    ...(canonique === undefined ? [] : [meta('property', 'og:url', site + canonique)]),
+    ...illustration,
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(donneesStructurees === undefined
+      ? []
+      : [`<script type="application/ld+json">${enScript(donneesStructurees)}</script>`]),
+  ].join('\n    ');
+}
