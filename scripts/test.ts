@@ -35,7 +35,7 @@ function isBuilt() {
   const built = newest(['packages/web/dist/index.html']);
   const sources = [
     'packages/{domain,web}/src/**',
-    'packages/web/{public/**,index.html,vite.config.ts}',
+    'packages/web/{public/**,scripts/**,index.html,vite.config.ts}',
     'package-lock.json',
   ];
   return built > newest(sources);
@@ -46,6 +46,9 @@ async function parcours(): Promise<Counts> {
     const { code } = await run('npm', ['run', 'build'], { show: true });
     if (code !== 0) return { passed: 0, failed: 1, skipped: 0 };
   }
+  // What a first visit weighs, of the build just made.
+  const { code: tropLourd } = await run('npm', ['run', '--silent', 'budget', '-w', '@colivert/web'], { show: true });
+  if (tropLourd !== 0) return { passed: 0, failed: 1, skipped: 0 };
   return withFolder(async (folder) => {
     const file = join(folder, 'playwright.json');
     const args = ['test', '--config', 'parcours/playwright.config.ts', '--reporter=list,json', ...told()];

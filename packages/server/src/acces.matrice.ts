@@ -43,8 +43,10 @@ export const MATRICE: Readonly<Record<string, string>> = {
   'GET /photos/{nom}': 'P',
 
   // wire §5, §6
+  'GET /mentions': 'P',
   'GET /annonces': 'P',
   'POST /annonces': 'CLIENT V O=query.auteurId',
+  'GET /accueil': 'P',
   'GET /annonces/{id}': 'P',
   'GET /annonces/mes-annonces/{userId}': 'S O=path.userId, A',
   'PUT /annonces/{id}': 'S V objet=annonce, A',

@@ -3,6 +3,7 @@ import { refus, type Refus } from '@colivert/domain/lib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { installerPlan } from './annonces/index.ts';
 import { CAPACITES } from './capacites.ts';
 import { authentifier } from './comptes/index.ts';
 import type { Config } from './lib/config.ts';
@@ -84,6 +85,7 @@ export async function creerApp(
   app.server.on('checkExpectation', (requete, reponse) => app.server.emit('request', requete, reponse));
   installerErreurs(app, deps);
   await app.register(compress, { global: true, threshold: 1024 });
+  installerPlan(app, deps);
   const rendrePage = await installerStatique(app, deps.config);
   app.setNotFoundHandler((requete, reponse) => {
     const api = /^\/api(\/|\?|$)/.test(requete.url);

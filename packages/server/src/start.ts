@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { MENTIONS, type NomMention } from '@colivert/domain/technique';
 import { pino } from 'pino';
 import { creerJournal } from './app.ts';
 import { assembler, preparerBase } from './assemblage.ts';
@@ -45,6 +46,14 @@ async function ecouter<T>(
 /** What a start that fails half way must let go of. */
 let lacher = (): Promise<void> => Promise.resolve();
 
+/** The site shows these to everyone: said once more at each start until they are filled in. */
+function avertirDesMentions({ demo, mentions }: Config): void {
+  const absentes = Object.entries(MENTIONS).filter(([nom]) => mentions[nom as NomMention] === null);
+  if (demo || absentes.length === 0) return;
+  dire(`\nAttention : les mentions légales sont incomplètes. Variables à renseigner :`);
+  for (const [, { libelle, variable }] of absentes) dire(`  ${variable.padEnd(20)} ${libelle}`);
+}
+
 async function demarrer(): Promise<void> {
   const config = lireConfig(process.env);
   const journal = pino(creerJournal(config));
@@ -74,6 +83,7 @@ async function demarrer(): Promise<void> {
     const { semerDemo } = await import('./demo/index.ts');
     if (await semerDemo(deps)) dire('Données de démonstration créées.');
   }
+  avertirDesMentions(config);
   const { port, host, metricsPort } = config;
   if (metricsPort !== undefined)
     await ecouter('METRICS_PORT', metricsPort, host, async () => application.metriques?.ecouter(metricsPort, host));

@@ -9,6 +9,9 @@ const { values } = parseArgs({ options: { sortie: { type: 'string', default: 'di
 const root = join(import.meta.dirname, '..');
 const outDir = join(root, values.sortie);
 
+// What is built is what is served, whoever starts it: tests and other programs set another one.
+process.env['NODE_ENV'] = 'production';
+
 await build({ root, build: { outDir, emptyOutDir: true } });
 await build({
   root,
@@ -22,7 +25,7 @@ await build({
     emptyOutDir: true,
     copyPublicDir: false,
     manifest: false,
-    // One file: a new build is then one new address to import.
-    rolldownOptions: { output: { codeSplitting: false } },
+    // One file, whose name changes with it: a running server then loads the new one.
+    rolldownOptions: { output: { codeSplitting: false, entryFileNames: '[name]-[hash].js' } },
   },
 });

@@ -7,6 +7,7 @@ import { preparerRoutes } from './lib/routesPretes.ts';
 import { lireSemis, semer } from './lib/semis.ts';
 import { demarrerSession } from './lib/session.ts';
 import { lireSession } from './lib/sessionStore.ts';
+import { reposerStyles } from './lib/styles.ts';
 import { supporterTraduction } from './lib/traduction.ts';
 import { routes } from './routes.tsx';
 
@@ -21,6 +22,7 @@ if (!racine) throw new Error('index.html has lost its #root');
 /** The server has drawn the page for a visitor: the same is drawn over it, then what the session changes. */
 async function reprendre(page: HTMLElement): Promise<void> {
   await preparerRoutes(routes, window.location.pathname);
+  reposerStyles(page);
   const semis = lireSemis();
   demarrerSession();
   // What a visitor is refused, the person signed in may be shown: they start from an empty page.

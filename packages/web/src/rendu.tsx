@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { text } from 'node:stream/consumers';
 import { QueryClient } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { App } from './App.tsx';
 import { passerPar, type Transport } from './lib/api.ts';
@@ -24,7 +25,7 @@ export interface Rendu {
   sources: readonly string[];
 }
 
-const { query, dataRoutes } = createStaticHandler(routes);
+const statique = createStaticHandler(routes);
 const transport = new AsyncLocalStorage<Transport>();
 passerPar((adresse, init) => {
   const passer = transport.getStore();
@@ -44,7 +45,7 @@ const DESSINE_PAR_LE_NAVIGATEUR = { corps: '', donnees: '', sources: [] } as con
  */
 export async function rendre(chemin: string, site: string, passer: Transport): Promise<Rendu> {
   const url = new URL(chemin, site);
-  const contexte = await query(new Request(url));
+  const contexte = await statique.query(new Request(url));
   if (contexte instanceof Response) throw new Error('A route of ours answered by itself');
   const suivie = contexte.matches.at(-1);
   const route = suivie?.route.path;
@@ -56,19 +57,44 @@ export async function rendre(chemin: string, site: string, passer: Transport): P
   const demande = { client, params: suivie.params, recherche: url.searchParams, site };
   return transport.run(passer, async () => {
     await Promise.all([client.fetchQuery(optionsConfiguration), page.lire?.(demande)]);
-    const corps = renderToString(
+    // It waits for parts that load by themselves, and sends none later: no script is needed to put them in place.
+    const { prelude } = await prerenderToNodeStream(
       <App client={client}>
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, contexte)} context={contexte} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(statique.dataRoutes, contexte)}
+          context={contexte}
+          hydrate={false}
+        />
       </App>,
+      { progressiveChunkSize: Number.POSITIVE_INFINITY },
     );
+    const styles = sansStylesEnLigne(await text(prelude));
     return {
       statut: page.statut?.(demande) ?? 200,
-      tete: ecrireTete(page.tete(demande), site),
-      corps,
+      tete: `${ecrireTete(page.tete(demande), site)}\n    ${styles.regles}`,
+      corps: styles.corps,
       donnees: `<script type="application/json" id="${ID_SEMIS}">${enScript(recolter(client))}</script>`,
       sources: [page.source],
     };
   });
+}
+
+/**
+ * The Content-Security-Policy refuses `style` attributes. Until the browser has set them again (lib/styles.ts), a rule
+ * of the page's own style element draws each. React escapes quotes, so that these are attributes and nobody's text.
+ */
+function sansStylesEnLigne(html: string): { corps: string; regles: string } {
+  const valeurs = new Set<string>();
+  const corps = html.replaceAll(/ style="([^"]*)"/g, (_, valeur: string) => {
+    valeurs.add(valeur);
+    return ` data-style="${valeur}"`;
+  });
+  const regles = [...valeurs].map((valeur) => {
+    const style = valeur.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+    const texte = style.replaceAll(/["\\<]/g, (signe) => `\\${signe.charCodeAt(0).toString(16)} `);
+    return `[data-style="${texte}"]{${style.replaceAll(';', '!important;')}!important}`;
+  });
+  return { corps, regles: `<style nonce="__CSP_NONCE__">${regles.join('').replaceAll('</', String.raw`<\/`)}</style>` };
 }
 
 /** JSON that no text of a person can close the script of: `</script>`, `<!--`. */

@@ -14,6 +14,13 @@ const pages: RouteObject[] = [
   { path: 'mot-de-passe-oublie', lazy: () => import('./pages/MotDePasseOublie.tsx') },
   { path: 'reinitialiser-mot-de-passe', lazy: () => import('./pages/ReinitialiserMotDePasse.tsx') },
   { path: 'activer-second-facteur', lazy: () => import('./pages/ActiverSecondFacteur.tsx') },
+  { path: 'comment-ca-marche', lazy: () => import('./pages/CommentCaMarche.tsx') },
+  { path: 'classement', lazy: () => import('./pages/Classement.tsx') },
+  { path: 'cgu', lazy: () => import('./pages/Cgu.tsx') },
+  { path: 'confidentialite', lazy: () => import('./pages/Confidentialite.tsx') },
+  { path: 'mentions-legales', lazy: () => import('./pages/MentionsLegales.tsx') },
+  { path: 'accessibilite', lazy: () => import('./pages/Accessibilite.tsx') },
+  { path: 'sources-et-licences', lazy: () => import('./pages/SourcesEtLicences.tsx') },
   { path: 'verify-email', lazy: () => import('./pages/VerificationEmail.tsx') },
   {
     element: (

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { identifiant, page, recherche, route, valeursDeRequete } from '../lib/index.ts';
 import { STATUTS_ANNONCE, STATUTS_ANNONCE_PUBLICS, TRIS_ANNONCES, TYPES_ANNONCE } from './annonces.enums.ts';
 import { PHRASE_ANNONCE_INTROUVABLE } from './annonces.rules.ts';
-import { annonceEcriteSchema, annonceModifieeSchema, annonceSchema, annulationSchema } from './annonces.schema.ts';
+import {
+  accueilSchema,
+  annonceEcriteSchema,
+  annonceModifieeSchema,
+  annonceSchema,
+  annulationSchema,
+} from './annonces.schema.ts';
 import { phraseAnnonceInvalide } from './assistant.rules.ts';
 
 const parId = z.object({ id: identifiant });
@@ -50,6 +56,16 @@ export const listerMesAnnonces = route({
   query: page.extend({ statut: valeursDeRequete(STATUTS_ANNONCE).optional() }),
   reply: z.array(annonceSchema),
   pagee: true,
+  debit: 'lecture',
+});
+
+export const lireAccueil = route({
+  method: 'GET',
+  path: '/accueil',
+  resume:
+    "Ce que montre la page d'accueil : les trajets des dernières annonces ouvertes, de ville à ville, et des chiffres.",
+  acces: 'public',
+  reply: accueilSchema,
   debit: 'lecture',
 });
 

@@ -93,3 +93,20 @@ export const annulationSchema = z.object({
   motif: texteFacultatif(1000, { multiligne: true }),
   version: version.nullish(),
 });
+
+const bout = z.object({ ville: z.string(), latitude: z.number(), longitude: z.number() });
+
+/** What the home page draws: cities only, never an address. */
+export const accueilSchema = z.object({
+  nombre: z.int(),
+  /** Facts behind what the page says of the product. */
+  chiffres: z.object({
+    livreurs: z.int(),
+    livreursDoux: z.int(),
+    avis: z.int(),
+    noteMoyenne: z.number().nullable(),
+    relais: z.int(),
+  }),
+  traits: z.array(z.object({ id: z.string(), depart: bout, arrivee: bout })),
+});
+export type Accueil = z.infer<typeof accueilSchema>;

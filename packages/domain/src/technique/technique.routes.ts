@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from '../lib/index.ts';
+import { MENTIONS, type NomMention } from './technique.labels.ts';
 
 /** Calls of wire §17. */
 export const sante = route({
@@ -21,6 +22,21 @@ export const configuration = route({
     emailSupport: z.string(),
     demo: z.boolean(),
     boiteLocale: z.boolean(),
+  }),
+  debit: 'lecture',
+});
+
+export const lireMentions = route({
+  method: 'GET',
+  path: '/mentions',
+  resume: "Ce que l'exploitant dit de lui ; null où il ne l'a pas encore dit.",
+  acces: 'public',
+  reply: z.object({
+    demo: z.boolean(),
+    emailSupport: z.string(),
+    /** What is kept about people, why and how long. */
+    conservation: z.array(z.object({ finalite: z.string(), conservation: z.string(), effacement: z.string() })),
+    mentions: z.record(z.enum(Object.keys(MENTIONS) as [NomMention, ...NomMention[]]), z.string().nullable()),
   }),
   debit: 'lecture',
 });

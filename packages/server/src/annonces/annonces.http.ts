@@ -1,6 +1,7 @@
 import * as routes from '@colivert/domain/annonces';
 import type { Brancheur } from '../lib/http/brancher.ts';
 import { annulerAnnonce, modifierAnnonce, publierAnnonce, trouverSonAnnonce } from './annonces.usecases.ts';
+import { lireAccueil } from './accueil.usecases.ts';
 import { lireAnnonce, listerAnnonces } from './lectures.usecases.ts';
 
 export function brancherAnnonces(brancher: Brancheur): void {
@@ -8,6 +9,7 @@ export function brancherAnnonces(brancher: Brancheur): void {
     faire: ({ deps, appelant, query: { statut, q, ville, type, ...page } }) =>
       listerAnnonces(deps, appelant, { statuts: statut, q, ville, type }, page),
   });
+  brancher(routes.lireAccueil, { faire: ({ deps }) => lireAccueil(deps) });
   brancher(routes.publierAnnonce, {
     faire: ({ deps, appelant, body }) => publierAnnonce(deps, appelant, body),
   });

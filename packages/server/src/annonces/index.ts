@@ -6,6 +6,7 @@ import { brancherMissions } from './missions.http.ts';
 
 export { formesDeRecherche } from './annonces.sql.ts';
 export { ecrireStatut, tenirAnnonce } from './annonces.usecases.ts';
+export { installerPlan } from './plan.http.ts';
 export { lireVuesAnnonces, trouverAnnonce } from './lectures.usecases.ts';
 
 export const annonces: Capacite = {

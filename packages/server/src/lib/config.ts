@@ -8,6 +8,7 @@ import {
   type FournisseurAdresses,
   type FournisseurItineraires,
 } from '@colivert/domain/geographie';
+import { MENTIONS, type NomMention } from '@colivert/domain/technique';
 import { z } from 'zod';
 
 /** Environment of decisions §2, read and checked in this one place. */
@@ -51,6 +52,8 @@ export interface Config {
   appSecret: Buffer;
   supportEmail: string;
   plateforme: { nom: string; adresse: string; siren: string };
+  /** What the operator says of themselves; null where they have not yet. */
+  mentions: Record<NomMention, string | null>;
   trustProxy: string | undefined;
   /** `tcp://host:port` of clamd; absent: files are not analysed. */
   clamdUrl: string | undefined;
@@ -124,6 +127,13 @@ const environnement = z.object({
   PLATFORM_NAME: texteOption,
   PLATFORM_ADDRESS: texteOption,
   PLATFORM_SIREN: texteOption,
+  PLATFORM_LEGAL_FORM: texteOption,
+  PLATFORM_RCS: texteOption,
+  PLATFORM_PHONE: texteOption,
+  PLATFORM_DIRECTOR: texteOption,
+  PLATFORM_HOST: texteOption,
+  PLATFORM_MEDIATOR: texteOption,
+  PLATFORM_DPO: texteOption,
   TRUST_PROXY: texteOption,
   S3_ENDPOINT: urlDeService,
   S3_BUCKET: texteOption.refine(
@@ -259,6 +269,9 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
       adresse: e.PLATFORM_ADDRESS ?? '1 rue de la Démonstration, 44000 Nantes',
       siren: e.PLATFORM_SIREN ?? '000000000',
     },
+    mentions: Object.fromEntries(
+      Object.entries(MENTIONS).map(([nom, { variable }]) => [nom, e[variable] ?? null]),
+    ) as Config['mentions'],
     trustProxy: e.TRUST_PROXY,
     clamdUrl: e.CLAMD_URL,
     avanceHorloge: e.TEST_CLOCK_DAYS * 86_400_000,

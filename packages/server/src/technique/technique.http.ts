@@ -1,5 +1,15 @@
 import { enParis } from '@colivert/domain/lib';
-import { boiteLocale, configuration, docs, NOM_PRODUIT, openapi, sante, SLOGAN } from '@colivert/domain/technique';
+import {
+  boiteLocale,
+  configuration,
+  docs,
+  lireMentions,
+  NOM_PRODUIT,
+  openapi,
+  sante,
+  SLOGAN,
+} from '@colivert/domain/technique';
+import { REGLES } from '../conservation.ts';
 import type { Config } from '../lib/config.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { Deps } from '../lib/deps.ts';
@@ -33,6 +43,13 @@ export function brancherTechnique(brancher: Brancheur, deps: Deps): void {
         demo: config.demo,
         boiteLocale: estOuverte(config),
       }),
+  });
+
+  brancher(lireMentions, {
+    faire: () => {
+      const { demo, supportEmail: emailSupport, mentions } = config;
+      return Promise.resolve({ demo, emailSupport, mentions, conservation: Object.values(REGLES) });
+    },
   });
 
   brancher(boiteLocale, {

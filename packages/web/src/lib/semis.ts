@@ -32,9 +32,9 @@ export function semer(client: QueryClient, semis: Semis): void {
   }
 }
 
-/** A refusal that came with the page is shown as it stands; one met since is asked again by whoever comes back. */
+/** A refusal that the page is drawn with, or came with, is shown as it stands; one met since is asked again by whoever comes back. */
 export const estSeme = ({ state }: { state: Pick<QueryState, 'errorUpdatedAt'> }): boolean =>
-  state.errorUpdatedAt === PERIME;
+  import.meta.env.SSR || state.errorUpdatedAt === PERIME;
 
 export function lireSemis(): Semis {
   const texte = document.getElementById(ID_SEMIS)?.textContent;

@@ -67,10 +67,6 @@ export function demarrerSession(): void {
 }
 
 export function useSession() {
-  const { etat, utilisateur, generation, expiree } = useSyncExternalStore(
-    suivreSession,
-    lireSession,
-    lireVisiteur,
-  );
+  const { etat, utilisateur, generation, expiree } = useSyncExternalStore(suivreSession, lireSession, lireVisiteur);
   return { etat, utilisateur, generation, expiree, ouvrir, fermer: deconnecter, rafraichir };
 }

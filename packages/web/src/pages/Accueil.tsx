@@ -1,20 +1,20 @@
-import {
-  IconArrowRight,
-  IconBike,
-  IconBuildingStore,
-  IconHeartHandshake,
-  IconLeaf,
-  IconPackage,
-  IconRoute,
-  IconTool,
-} from '@tabler/icons-react';
+import { IconArrowRight, IconBike, IconBuildingStore, IconPackage, IconTool } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useAccueil } from '../lib/accueil.ts';
 import type { EtatInscription } from '../lib/routesProtegees.tsx';
 import { useSession } from '../lib/session.ts';
 import { BoutonLien } from '../ui/Bouton.tsx';
 import { TitrePage, useTitre } from '../ui/Page.tsx';
 import css from './Accueil.module.css';
-import { AnnonceExemple } from './AnnonceExemple.tsx';
+import { CarteOuvertes } from './accueil/CarteOuvertes.tsx';
+import { Relais } from './accueil/Relais.tsx';
+import { Valeurs } from './accueil/Valeurs.tsx';
+
+/** Only where nothing is open yet. */
+const AnnonceExemple = lazy(async () => ({
+  default: (await import('./accueil/AnnonceExemple.tsx')).AnnonceExemple,
+}));
 
 /** One card per kind of user: what they do here, and the door in (C-026). */
 const PUBLICS = [
@@ -52,30 +52,10 @@ const PUBLICS = [
   },
 ] as const;
 
-/** What the product does, and no promise it could not show (C-027). */
-const VALEURS = [
-  {
-    nom: 'Écologique',
-    texte: 'À pied, à vélo, en vélo cargo ou en voiture : chaque livreur indique comment il se déplace.',
-    Icone: IconLeaf,
-  },
-  {
-    nom: 'Solidaire',
-    texte:
-      'On se rend service entre habitants et commerçants. Livreurs et prestataires sont notés par les personnes servies.',
-    Icone: IconHeartHandshake,
-  },
-  {
-    nom: 'Efficace',
-    texte:
-      'Un long trajet se partage : un livreur dépose en entrepôt, un autre continue. Un code confirme chaque remise.',
-    Icone: IconRoute,
-  },
-] as const;
-
 export function Component() {
   useTitre(null);
   const { utilisateur } = useSession();
+  const accueil = useAccueil();
   return (
     <>
       <section className={css.hero}>
@@ -86,7 +66,7 @@ export function Component() {
               Publiez un trajet et votre prix. Un livreur dont les papiers ont été vérifiés prend le colis en charge, et
               vous suivez chaque étape jusqu'à la remise.
             </p>
-            <div className={css.actions}>
+            <div className={css.actions} data-visiteur={utilisateur ? undefined : ''}>
               {utilisateur ? (
                 <BoutonLien vers="/dashboard" taille="lg">
                   Ouvrir mon dashboard
@@ -101,7 +81,13 @@ export function Component() {
               </BoutonLien>
             </div>
           </div>
-          <AnnonceExemple />
+          {accueil?.traits.length === 0 ? (
+            <Suspense>
+              <AnnonceExemple />
+            </Suspense>
+          ) : (
+            <CarteOuvertes accueil={accueil} />
+          )}
         </div>
       </section>
 
@@ -124,23 +110,21 @@ export function Component() {
         </ul>
       </section>
 
+      <section className={css.bande} aria-labelledby="relais">
+        <h2 id="relais" className={css.titreBande}>
+          Un long trajet, en relais
+        </h2>
+        <Relais />
+        <p className={css.suite}>
+          <Link to="/comment-ca-marche">Comment ça marche, pas à pas</Link>
+        </p>
+      </section>
+
       <section className={css.bande} aria-labelledby="valeurs">
         <h2 id="valeurs" className={css.titreBande}>
           Nos trois valeurs
         </h2>
-        <ul className={css.valeurs}>
-          {VALEURS.map(({ nom, texte, Icone }) => (
-            <li key={nom} className={css.valeur}>
-              <span aria-hidden className={css.rond}>
-                <Icone size={26} stroke={1.6} />
-              </span>
-              <div>
-                <h3 className={css.nom}>{nom}</h3>
-                <p className={css.texte}>{texte}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Valeurs chiffres={accueil?.chiffres} />
       </section>
     </>
   );

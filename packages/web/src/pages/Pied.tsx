@@ -7,6 +7,16 @@ const NOM = 'Colivert';
 const SLOGAN = 'Livraisons écologiques et responsables';
 const ANNEE = new Date().getFullYear();
 
+const PAGES = [
+  ['/comment-ca-marche', 'Comment ça marche'],
+  ['/classement', 'Classement'],
+  ['/cgu', "Conditions d'utilisation"],
+  ['/confidentialite', 'Confidentialité'],
+  ['/mentions-legales', 'Mentions légales'],
+  ['/accessibilite', 'Accessibilité : partiellement conforme'],
+  ['/sources-et-licences', 'Sources et licences'],
+] as const;
+
 /** Tagline, copyright, support address (C-024). */
 export function Pied() {
   const configuration = useConfiguration();
@@ -23,6 +33,13 @@ export function Pied() {
           </>
         )}
       </p>
+      <nav aria-label="Informations" className={css.pages}>
+        {PAGES.map(([vers, nom]) => (
+          <Link key={vers} to={vers}>
+            {nom}
+          </Link>
+        ))}
+      </nav>
       {configuration?.boiteLocale && (
         <p className={css.ligne}>
           <Link to="/boite-locale">Boîte locale</Link>

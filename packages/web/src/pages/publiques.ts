@@ -5,7 +5,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { optionsAnnonce, optionsAnnonces } from '../features/annonces/annonces.queries.ts';
 import { lirePrix } from '../features/annonces/lecture.ts';
 import { lireFiltres } from '../features/annonces/useFiltresAnnonces.ts';
+import { optionsAccueil } from '../lib/accueil.ts';
 import { ErreurApi } from '../lib/erreurApi.ts';
+import { optionsMentions } from './information.tsx';
 
 /** What search engines and shared links say of a page. */
 export interface Tete {
@@ -45,9 +47,11 @@ const annonceDe = ({ client, params }: Demande): Annonce | undefined =>
   client.getQueryData(optionsAnnonce(params['id'] ?? '').queryKey);
 
 /** Pages the server draws, by their path in routes.tsx. */
-export const PAGES_PUBLIQUES: Readonly<Record<string, PagePublique>> = {
+const PAGES: Readonly<Record<string, PagePublique>> = {
   '/': {
     source: 'src/pages/Accueil.tsx',
+    // The page is whole without its figures.
+    lire: ({ client }) => client.prefetchQuery(optionsAccueil),
     tete: ({ site }) => ({
       titre: null,
       description:
@@ -102,13 +106,21 @@ export const PAGES_PUBLIQUES: Readonly<Record<string, PagePublique>> = {
   },
 };
 
+/** A page of text: all it needs is what the operator says of themselves. */
+const information = (titre: string, module: string, chemin: string, description: string): PagePublique => ({
+  source: `src/pages/${module}.tsx`,
+  lire: ({ client }) => client.fetchQuery(optionsMentions),
+  tete: () => ({ titre, description, canonique: chemin }),
+});
+
 const TITRES_ONGLETS: Readonly<Record<string, string>> = {
   prestations: 'Prestations disponibles',
   missions: 'Missions commerçant',
 };
 
 function teteAnnonce(annonce: Annonce, site: string): Tete {
-  const { id, titre, description, villeDepart, villeArrivee, prixPropose, photoUrl, dateCreation, dateLimite } = annonce;
+  const { id, titre, description, villeDepart, villeArrivee, prixPropose, photoUrl, dateCreation, dateLimite } =
+    annonce;
   const trajet = `${villeDepart} → ${villeArrivee}`;
   return {
     titre,
@@ -131,3 +143,44 @@ function teteAnnonce(annonce: Annonce, site: string): Tete {
     },
   };
 }
+
+export const PAGES_PUBLIQUES: Readonly<Record<string, PagePublique>> = {
+  ...PAGES,
+  '/comment-ca-marche': information(
+    'Comment ça marche',
+    'CommentCaMarche',
+    '/comment-ca-marche',
+    'Confier un colis, le transporter seul ou en relais, réserver un service à domicile : ce qui se passe, pas à pas.',
+  ),
+  '/classement': information(
+    'Classement des annonces et des prestataires',
+    'Classement',
+    '/classement',
+    "Dans quel ordre Colivert montre les annonces, les missions, les prestataires et les avis, et ce qui n'y change rien.",
+  ),
+  '/cgu': information("Conditions d'utilisation", 'Cgu', '/cgu', "Les règles d'usage de Colivert."),
+  '/confidentialite': information(
+    'Confidentialité',
+    'Confidentialite',
+    '/confidentialite',
+    "Ce que Colivert garde de vous, pourquoi, jusqu'à quand, et vos droits.",
+  ),
+  '/mentions-legales': information(
+    'Mentions légales',
+    'MentionsLegales',
+    '/mentions-legales',
+    "Qui édite et héberge Colivert, et comment l'écrire.",
+  ),
+  '/accessibilite': information(
+    'Accessibilité',
+    'Accessibilite',
+    '/accessibilite',
+    "La déclaration d'accessibilité de Colivert : ce qui est vérifié, ce qui peut gêner, à qui le dire.",
+  ),
+  '/sources-et-licences': information(
+    'Sources et licences',
+    'SourcesEtLicences',
+    '/sources-et-licences',
+    "Les données, polices, dessins et logiciels d'autrui sur lesquels Colivert s'appuie.",
+  ),
+};

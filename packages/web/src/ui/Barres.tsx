@@ -41,7 +41,9 @@ export function BarreHaute({ logo, liens, liensEnBas, droite }: PropsHaute) {
             </NavLink>
           ))}
         </nav>
-        <div className={css.droite} data-visiteur={liensEnBas ? undefined : ''}>{droite}</div>
+        <div className={css.droite} data-visiteur={liensEnBas ? undefined : ''}>
+          {droite}
+        </div>
       </div>
     </header>
   );

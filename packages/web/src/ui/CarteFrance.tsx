@@ -16,6 +16,8 @@ interface Props {
   depart?: PointCarte | null;
   arrivee?: PointCarte | null;
   etape?: PointCarte | null;
+  /** Other routes, thin and without names: many at once. */
+  traits?: readonly { id: string; depart: Position; arrivee: Position }[];
   /** Territories drawn beside the mainland when a point is there, or in its place when all are. */
   ailleurs?: readonly Territoire[];
   /** Names beside the points, where they can be read; left out on small maps. */
@@ -32,7 +34,16 @@ const CADRE = { largeur: (COTE - ECART) / 2, hauteur: 190 };
 const NOMS_LISIBLES = 90;
 
 /** France and Corsica in outline, with a route on it; drawn from the page itself, so it needs no network. */
-export function CarteFrance({ depart, arrivee, etape, ailleurs = [], noms = false, description, className }: Props) {
+export function CarteFrance({
+  depart,
+  arrivee,
+  etape,
+  traits = [],
+  ailleurs = [],
+  noms = false,
+  description,
+  className,
+}: Props) {
   const places = [
     { genre: 'depart', point: depart },
     { genre: 'etape', point: etape },
@@ -63,6 +74,17 @@ export function CarteFrance({ depart, arrivee, etape, ailleurs = [], noms = fals
       focusable="false"
     >
       <path d={principal.trace} className={css.terre} />
+      {traits.map(({ id, depart: a, arrivee: b }) => {
+        if (!estDans(a, CONTOUR_METROPOLE) || !estDans(b, CONTOUR_METROPOLE)) return null;
+        const [de, vers] = [projeter(a, CONTOUR_METROPOLE), projeter(b, CONTOUR_METROPOLE)];
+        return (
+          <g key={id} className={css.trait}>
+            <path d={courbe(de, vers)} className={css.liaison} />
+            <circle cx={de.x} cy={de.y} r={4.5} className={css.bout} />
+            <circle cx={vers.x} cy={vers.y} r={5.5} className={css.but} />
+          </g>
+        );
+      })}
       {cadres.map(({ territoire, x, y }) => (
         <Fragment key={territoire.nom}>
           <rect x={x} y={y} width={CADRE.largeur} height={CADRE.hauteur} rx={10} className={css.cadre} />

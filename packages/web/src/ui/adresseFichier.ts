@@ -21,5 +21,5 @@ function adresseDe(fichier: Blob | null | undefined) {
 /** The address of a file held in memory; it lives as long as the file is shown. */
 export function useAdresse(fichier: Blob | null | undefined): string | null {
   const magasin = useMemo(() => adresseDe(fichier), [fichier]);
-  return useSyncExternalStore(magasin.suivre, magasin.lire);
+  return useSyncExternalStore(magasin.suivre, magasin.lire, magasin.lire);
 }

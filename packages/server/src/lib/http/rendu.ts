@@ -1,11 +1,13 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { creerMemoire } from '../memoire.ts';
 
 /** Public pages drawn by the site's own code before they leave (ADR 0016); the rest is drawn by the browser. */
 
-/** What `.rendu/rendu.js` of the build answers for one address. */
+const charger = createRequire(import.meta.url);
+
+/** What the module in `.rendu` of the build answers for one address. */
 interface Rendu {
   statut: 200 | 404;
   tete: string;
@@ -88,10 +90,10 @@ async function lireConstruction(dossier: string, faiteLe: number): Promise<Const
     if (erreur.code !== 'ENOENT') throw erreur;
     return null;
   };
-  const code = path.join(dossier, '.rendu/rendu.js');
-  const present = await stat(code).catch(siPresent);
-  // A module is imported once an address: another build is another address.
-  const module = present && ((await import(`${pathToFileURL(code).href}?${faiteLe}`)) as { rendre: Rendre });
+  const dossierRendu = path.join(dossier, '.rendu');
+  const [code] = (await readdir(dossierRendu).catch(siPresent)) ?? [];
+  // A module is loaded once a name: each build gives it another.
+  const module = code === undefined ? null : (charger(path.join(dossierRendu, code)) as { rendre: Rendre });
   const manifeste = await readFile(path.join(dossier, '.vite/manifest.json'), 'utf8').catch(siPresent);
   return {
     faiteLe,

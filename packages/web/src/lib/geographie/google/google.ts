@@ -45,5 +45,9 @@ function suivre(prevenir: () => void): () => void {
 }
 
 export function useGoogle(): Etat {
-  return useSyncExternalStore(suivre, () => courant);
+  return useSyncExternalStore(
+    suivre,
+    () => courant,
+    () => courant,
+  );
 }

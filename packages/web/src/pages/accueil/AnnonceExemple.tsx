@@ -1,6 +1,6 @@
-import { CarteFrance } from '../ui/CarteFrance.tsx';
-import { Etapes } from '../ui/Etapes.tsx';
-import { Trajet } from '../ui/Trajet.tsx';
+import { CarteFrance } from '../../ui/CarteFrance.tsx';
+import { Etapes } from '../../ui/Etapes.tsx';
+import { Trajet } from '../../ui/Trajet.tsx';
 import css from './AnnonceExemple.module.css';
 
 const NANTES = { latitude: 47.22, longitude: -1.55 };
