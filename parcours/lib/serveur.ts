@@ -31,7 +31,9 @@ export const test = base.extend<object, { serveur: Serveur; reglages: Reglages }
     async ({ reglages }, use) => {
       const { stop, ...serveur } = await startServeur(reglages);
       await use(serveur);
-      await stop();
+      const fin = await stop();
+      // A journey that met a dead product saw only refused connections: here is what it died of.
+      if (fin !== undefined) throw new Error(fin);
     },
     { scope: 'worker', timeout: startLimit + 30_000 },
   ],
@@ -49,25 +51,41 @@ export async function startServeur(reglages: Reglages = {}) {
   const machine = { PATH, HOME, LANG, TMPDIR, TEMP, SystemRoot };
   const env = { ...machine, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', ...reglages };
   const forget = () => rmSync(data, { recursive: true, force: true });
-  let child = await launch(url, env).catch((error: unknown) => {
+  let produit = await launch(url, env).catch((error: unknown) => {
     forget();
     throw error;
   });
   return {
     url,
     avancer: async (jours: number) => {
-      await end(child);
-      child = await launch(url, { ...env, TEST_CLOCK_DAYS: String(jours) });
+      const morte = finImprevue(produit);
+      await end(produit.child);
+      if (morte !== undefined) throw new Error(morte);
+      produit = await launch(url, { ...env, TEST_CLOCK_DAYS: String(jours) });
     },
+    /** Answers what the product died of, when it was no longer there to be stopped. */
     stop: async () => {
-      await end(child);
+      const morte = finImprevue(produit);
+      await end(produit.child);
       forget();
+      return morte;
     },
   };
 }
 
+interface Produit {
+  child: ChildProcess;
+  /** The end of what it said. */
+  log: () => string;
+}
+
+function finImprevue({ child: { exitCode, signalCode }, log }: Produit): string | undefined {
+  if (exitCode === null && signalCode === null) return undefined;
+  return `The product ended by itself (${signalCode ?? `code ${exitCode}`}). The end of its log:\n${log()}`;
+}
+
 /** @throws with the end of its log when it does not answer */
-async function launch(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+async function launch(url: string, env: NodeJS.ProcessEnv): Promise<Produit> {
   const child = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -79,7 +97,7 @@ async function launch(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess
     await end(child);
     throw new Error(`The product did not start.\n${log}`, { cause: error });
   }
-  return child;
+  return { child, log: () => log };
 }
 
 async function isUp(url: string, child: ChildProcess) {

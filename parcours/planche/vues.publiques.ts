@@ -4,6 +4,16 @@ const INCONNU = '01a21e7b-0000-74b6-ab70-42763c3b369b';
 const annonce = async (lire: (qui: 'visiteur', chemin: string) => Promise<unknown>, convient = 'ACTIVE') =>
   `/annonces/${idDe(await lire('visiteur', '/annonces?limite=50'), ({ statut }) => statut === convient)}`;
 
+const INFORMATIONS = [
+  'comment-ca-marche',
+  'classement',
+  'cgu',
+  'confidentialite',
+  'mentions-legales',
+  'accessibilite',
+  'sources-et-licences',
+];
+
 /** What a visitor sees, and the browse page of those who signed in. */
 export const VUES_PUBLIQUES: readonly Vue[] = [
   ...ecran({ route: '/', qui: 'visiteur', adresse: '/' }),
@@ -54,6 +64,8 @@ export const VUES_PUBLIQUES: readonly Vue[] = [
     gestes: { 'prendre en charge': appuyer('Prendre en charge') },
   }),
   ...ecran({ route: 'annonces/:id', qui: 'livreur.en-attente', adresse: (lire) => annonce(lire) }),
+
+  ...INFORMATIONS.flatMap((route) => ecran({ route, qui: 'visiteur', adresse: `/${route}`, appel: '/mentions' })),
 
   ...ecran({
     route: 'login',

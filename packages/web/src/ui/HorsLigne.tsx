@@ -13,7 +13,11 @@ function suivre(prevenir: () => void): () => void {
 
 /** The browser knows that it has no network: said once for the whole page, until it is back. */
 export function HorsLigne() {
-  const enLigne = useSyncExternalStore(suivre, () => navigator.onLine);
+  const enLigne = useSyncExternalStore(
+    suivre,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!enLigne && (

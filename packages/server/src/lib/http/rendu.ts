@@ -25,12 +25,15 @@ export interface PageFinie {
 }
 
 const PAGE = 'index.html';
-const MARQUE_NONCE = '__CSP_NONCE__';
+/** As the build and the drawing write it; a person's text cannot, its quotes being escaped. */
+const MARQUE_NONCE = 'nonce="__CSP_NONCE__"';
 /** Seconds a drawn page is answered again: nothing in it is one person's own. */
 const FRAICHEUR = 10;
 const PAGES_GARDEES = 300;
 /** More at once than this, and the browser draws: the API keeps its time. */
 const DESSINS_A_LA_FOIS = 8;
+/** A drawing that takes longer is left to the browser, which will say what is slow. */
+const DELAI_MS = 3_000;
 
 interface Construction {
   faiteLe: number;
@@ -41,7 +44,7 @@ interface Construction {
 }
 
 /** @param signaler a drawing that failed: the page still leaves, empty */
-export function creerPages(dossier: string, site: string, signaler: (erreur: unknown) => void) {
+export function creerPages(dossier: string, site: string, signaler: (erreur: unknown) => void, delai = DELAI_MS) {
   let lue: Construction | null = null;
   let enCours = 0;
   const memoire = creerMemoire<PageFinie>({ secondes: FRAICHEUR, max: PAGES_GARDEES });
@@ -62,7 +65,7 @@ export function creerPages(dossier: string, site: string, signaler: (erreur: unk
   }
 
   async function dessiner({ page, rendre, manifeste }: Construction, chemin: string, passer: Transport) {
-    const rendu = rendre === null ? null : await rendre(chemin, site, passer);
+    const rendu = rendre === null ? null : await avant(delai, rendre(chemin, site, passer));
     return { statut: rendu?.statut ?? 200, morceaux: composer(page, rendu, manifeste).split(MARQUE_NONCE) };
   }
 
@@ -83,6 +86,13 @@ export function creerPages(dossier: string, site: string, signaler: (erreur: unk
       return vide;
     });
   };
+}
+
+function avant<T>(delai: number, dessin: Promise<T>): Promise<T> {
+  return new Promise((fini, rate) => {
+    const minuterie = setTimeout(() => rate(new Error(`not drawn after ${delai} ms`)), delai);
+    dessin.then(fini, rate).finally(() => clearTimeout(minuterie));
+  });
 }
 
 async function lireConstruction(dossier: string, faiteLe: number): Promise<Construction> {
@@ -129,7 +139,7 @@ function liens(sources: readonly string[], manifeste: Construction['manifeste'],
   sources.forEach(suivre);
   const nouveaux = (fichiers: Set<string>) => [...fichiers].filter((fichier) => !page.includes(fichier));
   return [
-    ...nouveaux(styles).map((f) => `<link rel="stylesheet" crossorigin href="/${f}" nonce="${MARQUE_NONCE}">`),
-    ...nouveaux(scripts).map((f) => `<link rel="modulepreload" crossorigin href="/${f}" nonce="${MARQUE_NONCE}">`),
+    ...nouveaux(styles).map((f) => `<link rel="stylesheet" crossorigin href="/${f}" ${MARQUE_NONCE}>`),
+    ...nouveaux(scripts).map((f) => `<link rel="modulepreload" crossorigin href="/${f}" ${MARQUE_NONCE}>`),
   ].join('\n    ');
 }

@@ -50,7 +50,7 @@ export async function installerStatique(
       .code(page.statut)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(page.morceaux.join(poserNonce(config, reponse)));
+      .send(page.morceaux.join(`nonce="${poserNonce(config, reponse)}"`));
   };
 }
 

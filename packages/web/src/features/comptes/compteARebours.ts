@@ -13,5 +13,6 @@ function chaqueInstant(prevenir: () => void): () => void {
 
 /** Whole seconds left until `fin` (milliseconds of the browser's clock), drawn anew when they change; 0 once past. */
 export function useSecondesRestantes(fin: number): number {
-  return useSyncExternalStore(chaqueInstant, () => Math.max(0, Math.ceil((fin - Date.now()) / 1000)));
+  const lire = () => Math.max(0, Math.ceil((fin - Date.now()) / 1000));
+  return useSyncExternalStore(chaqueInstant, lire, lire);
 }
