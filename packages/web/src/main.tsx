@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './App.tsx';
 import { queryClient } from './lib/queryClient.ts';
 import { preparerRoutes } from './lib/routesPretes.ts';
+import { retenirSaisies } from './lib/saisies.ts';
 import { lireSemis, semer } from './lib/semis.ts';
 import { demarrerSession } from './lib/session.ts';
 import { lireSession } from './lib/sessionStore.ts';
@@ -29,15 +30,15 @@ async function reprendre(page: HTMLElement): Promise<void> {
   const pourTous = lireSession().jeton === null || semis.every(({ refus }) => refus === undefined);
   if (pourTous) {
     semer(queryClient, semis);
-    hydrateRoot(page, dessiner());
+    hydrateRoot(page, dessiner(retenirSaisies(page)));
   } else {
     createRoot(page).render(dessiner());
   }
 }
 
-function dessiner() {
+function dessiner(pret?: () => void) {
   return (
-    <App client={queryClient}>
+    <App client={queryClient} pret={pret}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </App>
   );

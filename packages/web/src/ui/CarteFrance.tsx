@@ -16,7 +16,7 @@ interface Props {
   depart?: PointCarte | null;
   arrivee?: PointCarte | null;
   etape?: PointCarte | null;
-  /** Other routes, thin and without names: many at once. */
+  /** Other routes, thin and without names, all on the mainland: many at once. */
   traits?: readonly { id: string; depart: Position; arrivee: Position }[];
   /** Territories drawn beside the mainland when a point is there, or in its place when all are. */
   ailleurs?: readonly Territoire[];
@@ -26,6 +26,8 @@ interface Props {
   description?: string;
   className?: string;
 }
+
+export const estEnMetropole = (position: Position): boolean => estDans(position, CONTOUR_METROPOLE);
 
 /** Frames below the mainland, one for each territory concerned. */
 const ECART = 16;
@@ -75,7 +77,6 @@ export function CarteFrance({
     >
       <path d={principal.trace} className={css.terre} />
       {traits.map(({ id, depart: a, arrivee: b }) => {
-        if (!estDans(a, CONTOUR_METROPOLE) || !estDans(b, CONTOUR_METROPOLE)) return null;
         const [de, vers] = [projeter(a, CONTOUR_METROPOLE), projeter(b, CONTOUR_METROPOLE)];
         return (
           <g key={id} className={css.trait}>

@@ -41,6 +41,7 @@ export function FiltresAnnonces({ filtres, changer, effacer, actifs, parType = t
         label="Rechercher"
         placeholder="Rechercher par titre ou ville..."
         type="search"
+        name="q"
         autoComplete="off"
         leftSection={<IconSearch aria-hidden size={20} />}
         value={recherche.texte}
@@ -59,6 +60,7 @@ export function FiltresAnnonces({ filtres, changer, effacer, actifs, parType = t
       <div id={id} className={css.autres} data-deplie={deplie || undefined}>
         <ChampTexte
           label="Ville"
+          name="ville"
           description="De départ ou d'arrivée."
           autoComplete="off"
           value={ville.texte}
@@ -67,6 +69,7 @@ export function FiltresAnnonces({ filtres, changer, effacer, actifs, parType = t
         {parType && (
           <ChampChoix
             label="Type"
+            name="type"
             data={TYPES}
             value={filtres.type ?? ''}
             onChange={(e) => changer('type', e.currentTarget.value)}
@@ -74,6 +77,7 @@ export function FiltresAnnonces({ filtres, changer, effacer, actifs, parType = t
         )}
         <ChampChoix
           label="Trier par"
+          name="tri"
           data={TRIS}
           value={filtres.tri}
           onChange={(e) => changer('tri', e.currentTarget.value)}

@@ -1,14 +1,19 @@
 import type { Accueil } from '@colivert/domain/annonces';
 import { Link } from 'react-router';
-import { CarteFrance } from '../../ui/CarteFrance.tsx';
+import { CarteFrance, estEnMetropole } from '../../ui/CarteFrance.tsx';
 import css from './CarteOuvertes.module.css';
+
+const enFrancais = (n: number) => n.toLocaleString('fr-FR');
 
 /** The announcements open now, drawn where they go. */
 export function CarteOuvertes({ accueil }: { accueil: Accueil | undefined }) {
   // The place of the drawing is kept while the announcements come.
   if (!accueil) return <CarteFrance className={css.carte} />;
-  const { nombre, traits } = accueil;
-  const compte = nombre === 1 ? '1 annonce ouverte en ce moment' : `${nombre} annonces ouvertes en ce moment`;
+  const { nombre } = accueil;
+  const traits = accueil.traits.filter(({ depart, arrivee }) => estEnMetropole(depart) && estEnMetropole(arrivee));
+  const outreMer = accueil.traits.length - traits.length;
+  const compte =
+    nombre === 1 ? '1 annonce ouverte en ce moment' : `${enFrancais(nombre)} annonces ouvertes en ce moment`;
   return (
     <figure className={css.figure}>
       <CarteFrance
@@ -19,7 +24,9 @@ export function CarteOuvertes({ accueil }: { accueil: Accueil | undefined }) {
       <figcaption className={css.legende}>
         <strong className={css.compte}>{compte}</strong>
         <span>
-          {traits.length < nombre && `Les ${traits.length} plus récentes sont dessinées. `}
+          {traits.length < nombre && `${enFrancais(traits.length)} des plus récentes sont dessinées. `}
+          {outreMer === 1 && "Une autre passe par l'outre-mer, hors de cette carte. "}
+          {outreMer > 1 && `${outreMer} autres passent par l'outre-mer, hors de cette carte. `}
           Un trait relie deux villes : ce n'est pas l'itinéraire.
         </span>
         <Link to="/annonces">Les parcourir</Link>

@@ -1,0 +1,48 @@
+import { act, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { retenirSaisies } from './saisies.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+function Formulaire() {
+  const [texte, setTexte] = useState('');
+  const [tri, setTri] = useState('recent');
+  return (
+    <form>
+      <input aria-label="Rechercher" value={texte} onChange={(e) => setTexte(e.currentTarget.value)} />
+      <select aria-label="Trier" value={tri} onChange={(e) => setTri(e.currentTarget.value)}>
+        <option value="prix">Prix</option>
+        <option value="recent">Récentes</option>
+      </select>
+      <output>{`${texte}|${tri}`}</output>
+    </form>
+  );
+}
+
+async function ouvrir(avant: (page: HTMLElement) => void): Promise<HTMLElement> {
+  const page = document.createElement('div');
+  document.body.append(page);
+  page.innerHTML = renderToString(<Formulaire />);
+  avant(page);
+  const redire = retenirSaisies(page);
+  await act(async () => hydrateRoot(page, <Formulaire />));
+  await act(async () => redire());
+  return page;
+}
+
+test('what was typed and chosen before the code of the page had run is not lost', async () => {
+  const page = await ouvrir((p) => {
+    p.querySelector('input')!.value = 'Nantes';
+    p.querySelector('select')!.value = 'prix';
+  });
+  expect(page.querySelector('output')!.textContent).toBe('Nantes|prix');
+  expect(page.querySelector('input')!.value).toBe('Nantes');
+  expect(page.querySelector('select')!.value).toBe('prix');
+});
+
+test('a page nobody touched is left as it was drawn', async () => {
+  const page = await ouvrir(() => undefined);
+  expect(page.querySelector('output')!.textContent).toBe('|recent');
+});

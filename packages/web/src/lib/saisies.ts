@@ -1,0 +1,21 @@
+/**
+ * What somebody typed or chose in a page before its code had run stands in the fields, and React knows nothing of it: its
+ * state still holds what the server drew. Called before React takes the page over; once it has, what is answered makes
+ * each such field say again what it held.
+ */
+export function retenirSaisies(page: ParentNode): () => void {
+  // React puts back what it knows in a list of choices, and leaves alone what is typed.
+  const choix = [...page.querySelectorAll('select')].map((champ) => ({ champ, value: champ.value }));
+  return () => {
+    for (const champ of page.querySelectorAll('input')) redire(champ, champ.defaultValue, champ.value, 'input');
+    for (const { champ, value } of choix) redire(champ, champ.value, value, 'change');
+  };
+}
+
+function redire(champ: HTMLInputElement | HTMLSelectElement, su: string, value: string, evenement: string): void {
+  if (value === su) return;
+  // Through the field itself React takes note of a value; through its prototype the person would have written it.
+  champ.value = su;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(champ), 'value')?.set?.call(champ, value);
+  champ.dispatchEvent(new Event(evenement, { bubbles: true }));
+}
