@@ -98,6 +98,49 @@ describe('publishing', () => {
     expect((await posterMission(banc, m1, { prixPropose: 0 })).statut).toBe(201);
   });
 
+  test('D-135 O-71 what publishing refuses, an edit refuses too, and nothing of it is written', async () => {
+    const id = await publierMission(banc, m1);
+    const avant = (await lire(id, m1)).corps;
+    const refuses: [string, unknown][] = [
+      ...[-0.01, 12.345, 100_000, '9.5', Number.MAX_SAFE_INTEGER, true, [9.5]].map((v): [string, unknown] => [
+        'prixPropose',
+        v,
+      ]),
+      ...[-1, 1.5, 10_001, '6', {}].map((v): [string, unknown] => ['quantiteProduits', v]),
+      ...['2020-01-01', '2099-02-30', '2099-13-01', 'demain', 20_991_231].map((v): [string, unknown] => [
+        'dateLimite',
+        v,
+      ]),
+      ['datePreferee', '2020-01-01T23:59:59'],
+      ['reserveAuxAffilies', 'oui'],
+      ['titre', 'x'.repeat(121)],
+      ['titre', 'deux\nlignes'],
+      ['description', 'x'.repeat(4001)],
+      ['listeCourses', 'x'.repeat(4001)],
+      ['listeCourses', 'nul\u0000'],
+      ['listeCourses', ['Pommes']],
+      ['villeDepart', 'x'.repeat(101)],
+      ['adresseDepart', 'x'.repeat(201)],
+    ];
+    for (const [champ, valeur] of refuses) {
+      for (const issue of [
+        await posterMission(banc, m1, { [champ]: valeur }),
+        await modifier(m1, id, { ...MISSION, [champ]: valeur }),
+      ])
+        expect([champ, valeur, issue.statut, Object.keys(issue.corps.errors ?? {})]).toEqual([
+          champ,
+          valeur,
+          422,
+          [champ],
+        ]);
+    }
+    expect((await lire(id, m1)).corps).toEqual(avant);
+    expect((await liste(`/count/commercant/${m1.id}`, m1)).corps).toBe(1);
+    // The last values that are right.
+    const bord = { prixPropose: 99_999.99, quantiteProduits: 10_000, listeCourses: '😀'.repeat(4000) };
+    expect(await modifier(m1, id, { ...MISSION, ...bord })).toMatchObject({ statut: 200, corps: bord });
+  });
+
   test('D-152 today in Paris is no past day, a minute after midnight yesterday is', async () => {
     // The session is older than this clock: only its bounds are read.
     banc.deps.horloge.fixe = new Date('2026-12-04T23:00:30Z');

@@ -204,6 +204,33 @@ describe('booking', () => {
     expect(await lignes()).toEqual([]);
   });
 
+  test('D-345 D-349 values of the wrong kind or size are 422 by field, and nothing is booked', async () => {
+    const refuses: [string, unknown][] = [
+      ['titre', 'x'.repeat(121)],
+      ['titre', 12],
+      ['titre', 'deux\nlignes'],
+      ['description', 'x'.repeat(4001)],
+      ['adresse', 'x'.repeat(201)],
+      ['ville', 'x'.repeat(101)],
+      ['codePostal', '4400'],
+      ['codePostal', '2A000'],
+      ['codePostal', 44_000],
+      ['prix', '24.70'],
+      ['prix', -1],
+      ['prix', 24.705],
+      ['dateDebut', 'demain'],
+      ['dateDebut', '2026-12-32T14:00'],
+      ['dateDebut', 1_764_594_000_000],
+      ['typePrestation', 'bricolage'],
+      ['prestataireId', null],
+    ];
+    for (const [champ, valeur] of refuses) {
+      const { statut, corps } = await reserver(banc, c1, p1, { ...heures('14-16'), [champ]: valeur });
+      expect([champ, valeur, statut, Object.keys(corps.errors ?? {})]).toEqual([champ, valeur, 422, [champ]]);
+    }
+    expect(await lignes()).toEqual([]);
+  });
+
   test('O-06 D-319 at 17:08 today offers 18:00 at the earliest, and booking 16–17 is 422', async () => {
     banc.deps.horloge.fixe = le(`${MARDI}T17:08`);
     await ouvrirSemaine(banc, p1, [{ jourSemaine: 'TUESDAY', heureDebut: '08:00', heureFin: '20:00' }]);

@@ -18,8 +18,9 @@ export const lireJour = (date: string): string => `${LIBELLES_JOUR[jourSemaineDe
 
 const COURT = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** « mar. 1 déc. » from `YYYY-MM-DD`. */
-export const lireJourCourt = (date: string): string => COURT.format(new Date(`${date}T00:00:00Z`));
+/** « mar. 1er déc. » from `YYYY-MM-DD`. */
+export const lireJourCourt = (date: string): string =>
+  COURT.format(new Date(`${date}T00:00:00Z`)).replace(/ 1 /, ' 1er ');
 
 /** Paris wall time of an instant, cut into its day and its hour. */
 function murale(instant: string): { date: string; heure: string } {
