@@ -17,8 +17,8 @@ async function nommer(email: string): Promise<void> {
   try {
     await preparerBase(base.proprietaire, base.roleApi);
     await verifierRole(base, () => undefined);
-    // Mails wait in the outbox for the server: nothing is sent from here.
-    const application = await assembler(config, base.api, pino(creerJournal(config, 'warn')), { travailler: false });
+    // Mails wait in the outbox for the server: nothing is sent from here, and no page is served, built or not.
+    const application = await assembler(config, base.api, pino(creerJournal(config, 'error')), { travailler: false });
     try {
       await verifierTemoin(application.deps.db, application.deps.secret);
       const { lien, nouveau } = await nommerPremierAdmin(application.deps, email);

@@ -1,3 +1,5 @@
+import { formeDeRecherche } from '../lib/index.ts';
+
 /** What people who may not see a whole address read instead (decisions §4, wire §1.6). */
 export const ADRESSE_CACHEE = 'Adresse communiquée au livreur';
 
@@ -33,15 +35,39 @@ function sansSuite(voie: string): string {
   return DATE_EN_QUEUE.test(nom) ? nom : nom.replace(NUMERO_EN_QUEUE, '').trim();
 }
 
+const CODE_POSTAL = /(?<![\p{L}\p{M}\p{N}])(?:0[1-9]|[1-8]\d|9[0-578])\d{3}(?![\p{L}\p{M}\p{N}])/gu;
+
 /**
- * The street without its number (« 12 ter rue des Lilas » -> « rue des Lilas »), or `ADRESSE_CACHEE` when no street
- * word is in it. Flat, floor, entry code and postal code go too: they point at one door as much as the number does.
+ * The postal code, which names the commune as its name does, and tells it from another of the same name. Only where
+ * addresses have it, alone between commas or before the city: any other five digits may open a door.
  */
-export function masquerAdresse(adresse: string): string {
+function codePostalDe(adresse: string, ville: string): string | null {
+  const cherchee = formeDeRecherche(ville);
+  for (const partie of adresse.split(/[,;\n]/u))
+    for (const { 0: code, index } of partie.matchAll(CODE_POSTAL)) {
+      const suite = formeDeRecherche(partie.slice(index + code.length));
+      if (partie.trim() === code || (cherchee !== '' && suite.startsWith(cherchee))) return code;
+    }
+  return null;
+}
+
+/** The street alone, or nothing when no street word is in it. */
+function voieSansNumero(adresse: string): string {
   for (const partie of adresse.split(/[,;\n]/u)) {
     const sansNumero = partie.trim().replace(NUMERO_EN_TETE, '').trim();
-    if (VOIE_EN_TETE.test(sansNumero)) return sansSuite(sansNumero) || ADRESSE_CACHEE;
+    if (VOIE_EN_TETE.test(sansNumero)) return sansSuite(sansNumero);
   }
   const voie = (VOIE_APRES_NUMERO.exec(adresse) ?? VOIE_SURE.exec(adresse))?.groups?.voie;
-  return (voie === undefined ? '' : sansSuite(voie)) || ADRESSE_CACHEE;
+  return voie === undefined ? '' : sansSuite(voie);
+}
+
+/**
+ * The street without its number (« 12 ter rue des Lilas » -> « rue des Lilas »), or `ADRESSE_CACHEE` when no street
+ * word is in it. Flat, floor and entry code go too: they point at one door as much as the number does. The postal code
+ * stays: it says no more than the city beside it, and a map takes « Saint-Denis » for another without it.
+ */
+export function masquerAdresse(adresse: string, ville: string): string {
+  const code = codePostalDe(adresse, ville);
+  const masquee = voieSansNumero(adresse) || ADRESSE_CACHEE;
+  return code === null ? masquee : `${masquee}, ${code}`;
 }

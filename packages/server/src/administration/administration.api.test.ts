@@ -86,6 +86,14 @@ describe('accounts', () => {
     const ids = async (query: string) => (await lire(`utilisateurs?${query}`)).corps.map((c: { id: string }) => c.id);
     for (const q of ['eloise', 'ÉLOÏSE hay', 'hay-', cherche.email, cherche.email.slice(0, 45)])
       expect(await ids(`q=${encodeURIComponent(q)}`), q).toEqual([cherche.id]);
+    const dartagnan = await banc.creerCompte('LIVREUR', { prenom: 'Charles', nom: 'd’Artagnan' });
+    for (const q of ['dartagnan', "d'artagnan", 'D’ARTAGNAN charles', 'artagnan', 'd artagnan'])
+      expect(await ids(`q=${encodeURIComponent(q)}`), q).toEqual([dartagnan.id]);
+    for (const q of ['lhay', 'stoerkel', 'Stœrkel eloise'])
+      expect(await ids(`q=${encodeURIComponent(q)}`), q).toEqual([cherche.id]);
+    await banc.db.updateTable('utilisateurs').set({ telephone: '+33698765432' }).where('id', '=', cherche.id).execute();
+    for (const q of ['06 98 76 54 32', '0698765432', '+33 6 98 76 54 32', '98765432'])
+      expect(await ids(`q=${encodeURIComponent(q)}`), q).toEqual([cherche.id]);
     expect(await ids('q=eloise&role=CLIENT')).toEqual([]);
     expect(await ids('q=eloise&statut=EN_ATTENTE&role=COMMERCANT')).toEqual([cherche.id]);
     for (const q of ['100%', '_', '\\', '%']) expect(await ids(`q=${encodeURIComponent(q)}`), q).toEqual([]);

@@ -3,9 +3,9 @@ import type { StatutDocument, TypeDocument } from '@colivert/domain/documents';
 import type { TriFileDocuments } from '@colivert/domain/administration';
 import type { Role } from '@colivert/domain/lib';
 import { sql, type Kysely } from 'kysely';
+import { contientMot, enFormeDeRecherche } from '../lib/db/recherche.ts';
 import type { DB } from '../lib/db/schema.ts';
 import type { Repere } from '../lib/http/pages.ts';
-import { contient } from './recherche.sql.ts';
 
 export interface FiltreDocuments {
   statut: StatutDocument;
@@ -50,13 +50,13 @@ export async function countFileDocuments(db: Kysely<DB>, filtre: FiltreDocuments
 }
 
 export interface FiltreComptes {
-  /** Words that must all be found in the name, e-mail or phone, without accents and in lower case. */
+  /** Words that must all be found in the name, e-mail or phone, in search form. */
   mots: readonly string[];
   role: Role | undefined;
   statut: StatutCompte | undefined;
 }
 
-const CHERCHABLE = sql<string>`concat_ws(' ', u.prenom, u.nom, u.email, u.telephone)`;
+const CHERCHABLE = enFormeDeRecherche(sql<string>`concat_ws(' ', u.prenom, u.nom, u.email, u.telephone)`);
 
 function comptes(db: Kysely<DB>, { mots, role, statut }: FiltreComptes) {
   let q = db
@@ -65,7 +65,7 @@ function comptes(db: Kysely<DB>, { mots, role, statut }: FiltreComptes) {
     .where('u.efface_le', 'is', null)
     .$if(role !== undefined, (r) => r.where('u.role', '=', role as Role))
     .$if(statut !== undefined, (r) => r.where('u.statut', '=', statut as StatutCompte));
-  for (const mot of mots) q = q.where(contient(CHERCHABLE, mot));
+  for (const mot of mots) q = q.where(contientMot(CHERCHABLE, mot));
   return q;
 }
 

@@ -8,7 +8,7 @@ import {
   type listerDocumentsAVerifier as routeDocuments,
   type StatutCompteDecide,
 } from '@colivert/domain/administration';
-import { roleOrdinaire, STATUTS_DECIDES, type Utilisateur } from '@colivert/domain/comptes';
+import { lireTelephone, roleOrdinaire, STATUTS_DECIDES, type Utilisateur } from '@colivert/domain/comptes';
 import type { QueryLue } from '@colivert/domain/lib';
 import {
   actualiserStatut,
@@ -20,6 +20,7 @@ import {
 } from '../comptes/index.ts';
 import { listDocumentsDe, vueDocument } from '../documents/index.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
+import { motsDeRecherche } from '../lib/db/recherche.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { exiger, trouve } from '../lib/erreurs.ts';
@@ -34,8 +35,13 @@ import {
 } from './administration.sql.ts';
 import { dejaParLui, exigerAdminEnExercice } from './exercice.ts';
 import { listJournalDuCompte } from './journal.sql.ts';
-import { motsCherches } from './recherche.sql.ts';
 import { vueCompte, vueDocumentAVerifier, vueJournal } from './administration.views.ts';
+
+/** A phone number is found however it is written; anything else by its words. */
+function motsDuCompte(q: string): string[] {
+  const telephone = lireTelephone(q);
+  return telephone === null ? motsDeRecherche(q) : [telephone];
+}
 
 export async function listerDocumentsAVerifier(
   deps: Deps,
@@ -55,7 +61,7 @@ export async function listerComptes(
   deps: Deps,
   { q, role, statut, limite, curseur }: QueryLue<typeof routeComptes>,
 ): Promise<PageLue<Compte>> {
-  const filtre = { mots: motsCherches(q ?? ''), role, statut };
+  const filtre = { mots: motsDuCompte(q ?? ''), role, statut };
   const liste = `admin-comptes:${JSON.stringify(filtre)}`;
   const apres = lireCurseur(deps.secret, liste, curseur);
   const [lignes, total, now] = await Promise.all([

@@ -6,12 +6,12 @@ import type {
 } from '@colivert/domain/administration';
 import type { QueryLue } from '@colivert/domain/lib';
 import { vueEvaluation } from '../evaluations/index.ts';
+import { motsDeRecherche } from '../lib/db/recherche.ts';
 import type { Deps } from '../lib/deps.ts';
 import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
 import { vueJournal } from './administration.views.ts';
 import { countJournal, listJournal } from './journal.sql.ts';
 import { countEvaluationsAModerer, listEvaluationsAModerer } from './moderation.sql.ts';
-import { motsCherches } from './recherche.sql.ts';
 
 export async function listerJournal(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function listerEvaluationsAModerer(
   deps: Deps,
   { limite, curseur, q, note, visible }: QueryLue<typeof routeEvaluations>,
 ): Promise<PageLue<EvaluationAModerer>> {
-  const filtre = { mots: motsCherches(q ?? ''), note, visible };
+  const filtre = { mots: motsDeRecherche(q ?? ''), note, visible };
   const liste = `admin-evaluations:${JSON.stringify(filtre)}`;
   const apres = lireCurseur(deps.secret, liste, curseur);
   const [lignes, total] = await Promise.all([

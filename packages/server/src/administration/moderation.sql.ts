@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { contientMot, enFormeDeRecherche } from '../lib/db/recherche.ts';
 import type { DB } from '../lib/db/schema.ts';
 import type { Repere } from '../lib/http/pages.ts';
-import { contient } from './recherche.sql.ts';
 
 export interface FiltreEvaluations {
   mots: readonly string[];
@@ -9,7 +9,7 @@ export interface FiltreEvaluations {
   visible: boolean | undefined;
 }
 
-const CHERCHABLE = sql<string>`concat_ws(' ', e.commentaire, u.prenom, u.nom, x.prenom, x.nom)`;
+const CHERCHABLE = enFormeDeRecherche(sql<string>`concat_ws(' ', e.commentaire, u.prenom, u.nom, x.prenom, x.nom)`);
 
 function evaluations(db: Kysely<DB>, { mots, note, visible }: FiltreEvaluations) {
   let q = db
@@ -18,7 +18,7 @@ function evaluations(db: Kysely<DB>, { mots, note, visible }: FiltreEvaluations)
     .innerJoin('utilisateurs as x', 'x.id', 'e.evalue_id')
     .$if(note !== undefined, (r) => r.where('e.note', '=', note ?? 0))
     .$if(visible !== undefined, (r) => r.where('e.masquee_motif', visible === true ? 'is' : 'is not', null));
-  for (const mot of mots) q = q.where(contient(CHERCHABLE, mot));
+  for (const mot of mots) q = q.where(contientMot(CHERCHABLE, mot));
   return q;
 }
 

@@ -221,6 +221,38 @@ describe('who sees what', () => {
     }
   });
 
+  test('C-064 D-187 of two cities of one name a masked address says which, in the list too, and the map knows', async () => {
+    for (const [adresseDepart, masquee] of [
+      ['12 rue de Paris, 97400 Saint-Denis, France', 'rue de Paris, 97400'],
+      ['Case Bambou, 97400', 'Adresse communiquée au livreur, 97400'],
+    ] as const) {
+      const trajet = {
+        villeDepart: 'Saint-Denis',
+        adresseArrivee: '3 rue du Four, 97410',
+        villeArrivee: 'Saint-Pierre',
+      };
+      const { id } = await publier(banc, c1, { adresseDepart, ...trajet });
+      const { corps } = await lire(id);
+      expect(corps).toMatchObject({
+        adresseDepart: masquee,
+        adresseArrivee: 'rue du Four, 97410',
+        adressesMasquees: true,
+      });
+      const liste = (await banc.appel('GET', '/annonces')).corps as { id: string }[];
+      expect(liste.find((a) => a.id === id)).toMatchObject({ adresseDepart: masquee });
+      const { villeDepart, adresseArrivee, villeArrivee } = corps;
+      const query = new URLSearchParams({
+        adresseDepart: corps.adresseDepart,
+        villeDepart,
+        adresseArrivee,
+        villeArrivee,
+      });
+      const { depart, arrivee } = (await banc.appel('GET', `/geographie/distance?${query}&tarif=client`)).corps;
+      // On the island, south of the equator, not near Paris.
+      expect(Math.max(depart.latitude, arrivee.latitude)).toBeLessThan(-20);
+    }
+  });
+
   test('a dead token on a public read is a visitor', async () => {
     const { id } = await publier(banc, c1);
     const reponse = await banc.appel('GET', `/annonces/${id}`, { jeton: 'x'.repeat(43) });

@@ -11,6 +11,10 @@ export function motsDeRecherche(q: string): string[] {
 /** Part of a text; `%`, `_` and `\` mean themselves (R-39). */
 export const motif = (partie: string): string => `%${partie.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+/** A text that no column holds in search form; the constants of `formeDeRecherche` are in a migration's function. */
+export const enFormeDeRecherche = (texte: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`forme_de_recherche(${texte})`;
+
 /** Whether a column in search form holds the word, also inside another, apostrophe or not (O-48). */
 export function contientMot(colonne: RawBuilder<string>, mot: string): RawBuilder<boolean> {
   const lectures = lecturesDuMot(mot).map((lu) => sql`${colonne} like ${motif(lu)}`);
