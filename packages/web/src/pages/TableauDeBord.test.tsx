@@ -316,6 +316,53 @@ describe('overviews', () => {
     expect(chiffre('Évaluations données').textContent).toBe('7');
   });
 
+  test.each([
+    [
+      'CLIENT',
+      {
+        'Annonces publiées': 'annonces',
+        'Livraisons en cours': 'livraisons&filtre=en-cours',
+        'Réservations à venir': 'reservations&filtre=reservees',
+      },
+    ],
+    [
+      'LIVREUR',
+      {
+        'Livraisons effectuées': 'livraisons&filtre=terminees',
+        'Livraisons en cours': 'livraisons&filtre=en-cours',
+        'À commencer': 'livraisons&filtre=a-commencer',
+      },
+    ],
+    [
+      'COMMERCANT',
+      {
+        'Annonces actives': 'annonces&statut=ACTIVE',
+        'Livraisons assignées': 'livraisons&filtre=a-commencer',
+        'Livraisons effectuées': 'livraisons&filtre=terminees',
+        Contrat: 'contrat',
+      },
+    ],
+    [
+      'PRESTATAIRE',
+      {
+        'Prestations ce mois-ci': 'prestations',
+        'Revenus ce mois-ci': 'revenus',
+        'Prestations à venir': 'prestations&filtre=reservees',
+      },
+    ],
+  ] as const)('D-031 D-079 D-128 D-210 each counter of a %s leads to what it counts', async (role, attendus) => {
+    ecran(compte(role, 'VALIDE'));
+    await screen.findByRole('tablist');
+    for (const [nom, onglet] of Object.entries(attendus))
+      expect(screen.getByRole('link', { name: nom }).getAttribute('href')).toBe(`/dashboard?tab=${onglet}`);
+  });
+
+  test('C-150 no counter leads to a tab that is locked', async () => {
+    ecran(compte('LIVREUR', 'EN_ATTENTE'));
+    await waitFor(() => expect(chiffre('Livraisons effectuées').textContent).toBe('12'));
+    expect(screen.queryByRole('link', { name: 'Livraisons effectuées' })).toBeNull();
+  });
+
   test('D-034 quick actions of a client', async () => {
     ecran(compte('CLIENT', 'VALIDE'));
     expect((await screen.findByRole('link', { name: 'Créer une annonce' })).getAttribute('href')).toMatch(

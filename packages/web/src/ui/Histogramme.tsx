@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import css from './Histogramme.module.css';
 
 export interface Barre {
@@ -5,6 +6,8 @@ export interface Barre {
   libelle: string;
   /** 0 or more, any unit. */
   valeur: number;
+  /** Where what it counts is listed. */
+  vers?: string | undefined;
 }
 
 interface Props {
@@ -36,9 +39,9 @@ export function Histogramme({ titre, colonnes, barres, ecrire = ecrireNombre }: 
         </tr>
       </thead>
       <tbody>
-        {barres.map(({ cle, libelle, valeur }) => (
+        {barres.map(({ cle, libelle, valeur, vers }) => (
           <tr key={cle}>
-            <th scope="row">{libelle}</th>
+            <th scope="row">{vers === undefined ? libelle : <Link to={vers}>{libelle}</Link>}</th>
             <td aria-hidden className={css.piste}>
               <span className={css.barre} style={{ width: `${plusLongue > 0 ? (valeur / plusLongue) * 100 : 0}%` }} />
             </td>

@@ -82,11 +82,16 @@ export function Indicateurs() {
 
 type Libelles<C extends string> = Record<C, { libelle: string } | string>;
 
-/** Every value of the vocabulary, with 0 where the server names none. */
-function barresDe<C extends string>(libelles: Libelles<C>, nombres: Readonly<Record<string, number>>) {
+/** Every value of the vocabulary, with 0 where the server names none; `liste` ends with the filter that it fills. */
+function barresDe<C extends string>(libelles: Libelles<C>, nombres: Readonly<Record<string, number>>, liste?: string) {
   return (Object.keys(libelles) as C[]).map((cle) => {
     const nomme = libelles[cle];
-    return { cle, libelle: typeof nomme === 'string' ? nomme : nomme.libelle, valeur: nombres[cle] ?? 0 };
+    return {
+      cle,
+      libelle: typeof nomme === 'string' ? nomme : nomme.libelle,
+      valeur: nombres[cle] ?? 0,
+      vers: liste && `/admin?tab=${liste}=${cle}`,
+    };
   });
 }
 
@@ -116,22 +121,22 @@ function Tableau({ chiffres }: { chiffres: Chiffres }) {
           <Histogramme
             titre="Comptes par rôle"
             colonnes={['Rôle', 'Comptes']}
-            barres={barresDe(LIBELLES_ROLE, chiffres.comptesParRole)}
+            barres={barresDe(LIBELLES_ROLE, chiffres.comptesParRole, 'comptes&role')}
           />
           <Histogramme
             titre="Comptes par statut"
             colonnes={['Statut', 'Comptes']}
-            barres={barresDe(BADGES_STATUT_COMPTE, chiffres.comptesParStatut)}
+            barres={barresDe(BADGES_STATUT_COMPTE, chiffres.comptesParStatut, 'comptes&statut')}
           />
           <Histogramme
             titre="Annonces par statut"
             colonnes={['Statut', 'Annonces']}
-            barres={barresDe(BADGES_STATUT_ANNONCE, chiffres.annoncesParStatut)}
+            barres={barresDe(BADGES_STATUT_ANNONCE, chiffres.annoncesParStatut, 'annonces&statut')}
           />
           <Histogramme
             titre="Livraisons par statut"
             colonnes={['Statut', 'Livraisons']}
-            barres={barresDe(BADGES_LIVRAISON, chiffres.livraisonsParStatut)}
+            barres={barresDe(BADGES_LIVRAISON, chiffres.livraisonsParStatut, 'livraisons&statut')}
           />
           <Histogramme
             titre="Prestations par statut"

@@ -311,6 +311,14 @@ describe('figures', () => {
       'Administration0',
     ]);
     expect(lignes('Livraisons par statut')).not.toContain('Terminée0');
+    const vers = (titre: string, nom: string) =>
+      within(screen.getByRole('table', { name: titre }))
+        .getByRole('link', { name: nom })
+        .getAttribute('href');
+    expect(vers('Comptes par rôle', 'Livreur')).toBe('/admin?tab=comptes&role=LIVREUR');
+    expect(vers('Comptes par statut', 'Suspendu')).toBe('/admin?tab=comptes&statut=SUSPENDU');
+    expect(vers('Annonces par statut', 'Active')).toBe('/admin?tab=annonces&statut=ACTIVE');
+    expect(vers('Livraisons par statut', 'Livrée')).toBe('/admin?tab=livraisons&statut=LIVREE');
     expect(lignes('Inscriptions')).toEqual(['MoisNombre', 'octobre 20264', 'novembre 20266']);
     await userEvent.click(screen.getByRole('button', { name: /Revenus/ }));
     expect(lignes('Revenus des prestations')[2]).toMatch(/^novembre 2026222,30\s€$/u);

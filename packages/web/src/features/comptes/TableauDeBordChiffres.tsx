@@ -1,3 +1,4 @@
+import { type CleOnglet, peutOuvrirOnglet } from '@colivert/domain/comptes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageErreur } from '../../lib/erreurApi.ts';
@@ -10,15 +11,19 @@ interface Compteur {
   /** Undefined while it loads. */
   valeur: ReactNode | undefined;
   icone: ReactNode;
+  /** The tab that lists what it counts, with the tab's filter. */
+  onglet?: CleOnglet | `${CleOnglet}&${string}`;
 }
 
 interface Props {
+  /** A tab that is locked is led to by nothing. */
+  statut: string;
   compteurs: UseQueryResult<unknown>;
   chiffres: readonly Compteur[];
 }
 
 /** The counters of an overview; without an answer, why and a retry in their place (decisions §7). */
-export function TableauDeBordChiffres({ compteurs, chiffres }: Props) {
+export function TableauDeBordChiffres({ statut, compteurs, chiffres }: Props) {
   const { isError, data, error, refetch, isFetching } = compteurs;
   if (isError && data === undefined) {
     return (
@@ -31,9 +36,14 @@ export function TableauDeBordChiffres({ compteurs, chiffres }: Props) {
   }
   return (
     <div className={css.chiffres}>
-      {chiffres.map(({ libelle, valeur, icone }) => (
-        <Chiffre key={libelle} libelle={libelle} valeur={valeur} icone={icone} />
+      {chiffres.map(({ libelle, valeur, icone, onglet }) => (
+        <Chiffre key={libelle} libelle={libelle} valeur={valeur} icone={icone} vers={adresseDe(onglet, statut)} />
       ))}
     </div>
   );
+}
+
+function adresseDe(onglet: Compteur['onglet'], statut: string): string | undefined {
+  const cle = onglet?.split('&')[0] as CleOnglet | undefined;
+  return cle !== undefined && peutOuvrirOnglet(statut, cle) ? `/dashboard?tab=${onglet}` : undefined;
 }

@@ -25,11 +25,27 @@ export function TableauDeBordVueClient({ compte, enCours, actions }: Props) {
         ensuite="Dès que votre compte sera vérifié, vous pourrez publier des annonces et réserver des prestations."
       />
       <TableauDeBordChiffres
+        statut={compte.statut}
         compteurs={compteurs}
         chiffres={[
-          { libelle: 'Annonces publiées', valeur: data?.annoncesPubliees, icone: <IconPackages size={24} /> },
-          { libelle: 'Livraisons en cours', valeur: data?.livraisonsEnCours, icone: <IconTruckDelivery size={24} /> },
-          { libelle: 'Réservations à venir', valeur: data?.reservationsAVenir, icone: <IconCalendar size={24} /> },
+          {
+            libelle: 'Annonces publiées',
+            onglet: 'annonces',
+            valeur: data?.annoncesPubliees,
+            icone: <IconPackages size={24} />,
+          },
+          {
+            libelle: 'Livraisons en cours',
+            onglet: 'livraisons&filtre=en-cours',
+            valeur: data?.livraisonsEnCours,
+            icone: <IconTruckDelivery size={24} />,
+          },
+          {
+            libelle: 'Réservations à venir',
+            onglet: 'reservations&filtre=reservees',
+            valeur: data?.reservationsAVenir,
+            icone: <IconCalendar size={24} />,
+          },
           { libelle: 'Évaluations données', valeur: data?.evaluationsDonnees, icone: <IconStar size={24} /> },
         ]}
       />

@@ -20,21 +20,30 @@ export function TableauDeBordVueCommercant({ compte, actions }: Props) {
         ensuite="Dès que votre compte sera vérifié, vous pourrez publier vos annonces."
       />
       <TableauDeBordChiffres
+        statut={compte.statut}
         compteurs={compteurs}
         chiffres={[
-          { libelle: 'Annonces actives', valeur: data?.annoncesActives, icone: <IconPackages size={24} /> },
+          {
+            libelle: 'Annonces actives',
+            onglet: 'annonces&statut=ACTIVE',
+            valeur: data?.annoncesActives,
+            icone: <IconPackages size={24} />,
+          },
           {
             libelle: 'Livraisons assignées',
+            onglet: 'livraisons&filtre=a-commencer',
             valeur: data?.livraisonsAssignees,
             icone: <IconTruckDelivery size={24} />,
           },
           {
             libelle: 'Livraisons effectuées',
+            onglet: 'livraisons&filtre=terminees',
             valeur: data?.livraisonsEffectuees,
             icone: <IconCircleCheck size={24} />,
           },
           {
             libelle: 'Contrat',
+            onglet: 'contrat',
             valeur: data && <Contrat actif={data.contratActif} />,
             icone: <IconFileText size={24} />,
           },

@@ -29,15 +29,27 @@ export function TableauDeBordVueLivreur({ compte, enCours, affiliation, actions 
         ensuite="Dès que votre compte sera vérifié, vous pourrez prendre en charge des annonces."
       />
       <TableauDeBordChiffres
+        statut={compte.statut}
         compteurs={compteurs}
         chiffres={[
           {
             libelle: 'Livraisons effectuées',
+            onglet: 'livraisons&filtre=terminees',
             valeur: data?.livraisonsEffectuees,
             icone: <IconCircleCheck size={24} />,
           },
-          { libelle: 'Livraisons en cours', valeur: data?.livraisonsEnCours, icone: <IconTruckDelivery size={24} /> },
-          { libelle: 'À commencer', valeur: data?.livraisonsACommencer, icone: <IconPlayerPlay size={24} /> },
+          {
+            libelle: 'Livraisons en cours',
+            onglet: 'livraisons&filtre=en-cours',
+            valeur: data?.livraisonsEnCours,
+            icone: <IconTruckDelivery size={24} />,
+          },
+          {
+            libelle: 'À commencer',
+            onglet: 'livraisons&filtre=a-commencer',
+            valeur: data?.livraisonsACommencer,
+            icone: <IconPlayerPlay size={24} />,
+          },
           {
             libelle: "Statut d'affiliation",
             valeur: statutAffiliation && <span className={css.mot}>{LIBELLES_AFFILIATION[statutAffiliation]}</span>,

@@ -29,19 +29,27 @@ export function TableauDeBordVuePrestataire({ compte, children }: Props) {
         ensuite="Dès que votre compte sera vérifié, vous pourrez présenter votre prestation et ouvrir vos disponibilités."
       />
       <TableauDeBordChiffres
+        statut={compte.statut}
         compteurs={compteurs}
         chiffres={[
           {
             libelle: 'Prestations ce mois-ci',
+            onglet: 'prestations',
             valeur: data?.prestationsDuMois,
             icone: <IconCalendarCheck size={24} />,
           },
           {
             libelle: 'Revenus ce mois-ci',
+            onglet: 'revenus',
             valeur: data && <span className={css.montant}>{formatPrix(Math.round(data.revenusDuMois * 100))}</span>,
             icone: <IconCoinEuro size={24} />,
           },
-          { libelle: 'Prestations à venir', valeur: data?.prestationsAVenir, icone: <IconCalendar size={24} /> },
+          {
+            libelle: 'Prestations à venir',
+            onglet: 'prestations&filtre=reservees',
+            valeur: data?.prestationsAVenir,
+            icone: <IconCalendar size={24} />,
+          },
           { libelle: 'Note moyenne', valeur: data && ecrireNote(data.noteMoyenne), icone: <IconStar size={24} /> },
         ]}
       />
