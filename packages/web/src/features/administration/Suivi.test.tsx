@@ -317,7 +317,7 @@ describe('figures', () => {
         .getAttribute('href');
     expect(vers('Comptes par rôle', 'Livreur')).toBe('/admin?tab=comptes&role=LIVREUR');
     expect(vers('Comptes par statut', 'Suspendu')).toBe('/admin?tab=comptes&statut=SUSPENDU');
-    expect(vers('Annonces par statut', 'Active')).toBe('/admin?tab=annonces&statut=ACTIVE');
+    expect(vers('Annonces par statut', 'Disponible')).toBe('/admin?tab=annonces&statut=ACTIVE');
     expect(vers('Livraisons par statut', 'Livrée')).toBe('/admin?tab=livraisons&statut=LIVREE');
     expect(lignes('Inscriptions')).toEqual(['MoisNombre', 'octobre 20264', 'novembre 20266']);
     await userEvent.click(screen.getByRole('button', { name: /Revenus/ }));
