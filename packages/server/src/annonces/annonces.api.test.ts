@@ -247,7 +247,8 @@ describe('who sees what', () => {
         adresseArrivee,
         villeArrivee,
       });
-      const { depart, arrivee } = (await banc.appel('GET', `/geographie/distance?${query}&tarif=client`)).corps;
+      const { depart, arrivee } = (await banc.appel('GET', `/geographie/distance?${query.toString()}&tarif=client`))
+        .corps;
       // On the island, south of the equator, not near Paris.
       expect(Math.max(depart.latitude, arrivee.latitude)).toBeLessThan(-20);
     }

@@ -1,5 +1,5 @@
 import type { Compte, DocumentAVerifier } from '@colivert/domain/administration';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fermer, ouvrir } from '../lib/sessionStore.ts';
@@ -218,11 +218,31 @@ describe('documents', () => {
       file = [aVerifier('d2', 'Diop')];
       return refus(409, 'ETAT_INCOMPATIBLE', 'Une décision a déjà été prise pour ce document.');
     };
-    ecran('/admin?document=d1', traiter);
+    const { router } = ecran('/admin?document=d1', traiter);
     await screen.findByTitle('Fichier carte.pdf');
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
     expect(await screen.findByText("Ce document n'est plus dans la file.")).toBeTruthy();
     expect(messages()).toContain('Une décision a déjà été prise pour ce document.');
+    // Brought to sight, and the keys go on from there.
+    expect(document.activeElement?.textContent).toBe("Ce document n'est plus dans la file.");
+    fireEvent.keyDown(document.activeElement!, { key: 'n' });
+    await waitFor(() => expect(router.state.location.search).toBe('?document=d2'));
+  });
+
+  test('O-51 Back leads from a document to the queue, however many were decided, and so does its button', async () => {
+    const { router } = ecran('/admin?tab=documents', traiter);
+    const ouvrirLePremier = async () =>
+      userEvent.click((await screen.findAllByRole('button', { name: /^Carte d'identité/ }))[0]!);
+    await ouvrirLePremier();
+    await screen.findByTitle('Fichier carte.pdf');
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=documents&document=d2'));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('?tab=documents');
+    await ouvrirLePremier();
+    await userEvent.click(await screen.findByRole('button', { name: 'Retour à la file' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=documents'));
+    expect(router.state.historyAction).toBe('POP');
   });
 
   test('nobody validates a file that was not shown', async () => {

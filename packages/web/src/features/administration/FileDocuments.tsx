@@ -1,7 +1,7 @@
 import { TRIS_FILE_DOCUMENTS, type TriFileDocuments } from '@colivert/domain/administration';
 import { IconArrowLeft, IconChecks, IconFileSearch } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampChoix } from '../../ui/ChampTexte.tsx';
@@ -26,12 +26,15 @@ const lireTri = (texte: string | null): TriFileDocuments => TRIS_FILE_DOCUMENTS.
 /** The queue of papers to verify, and the one being examined beside it (decisions §6). */
 export function FileDocuments() {
   const [recherche, setRecherche] = useSearchParams();
+  const depuisLaFile = (useLocation().state as { depuisLaFile?: true } | null)?.depuisLaFile === true;
+  const navigate = useNavigate();
   const tri = lireTri(recherche.get('tri'));
   const choisi = recherche.get('document');
   const file = useFileDocuments(tri);
   const { data, isPending, isError, error } = file;
 
-  function ecrire(nom: string, valeur: string | null) {
+  /** On a phone a paper takes the place of the queue: the browser's Back then leads back to it (`ouvre`). */
+  function ecrire(nom: string, valeur: string | null, ouvre = false) {
     setRecherche(
       (avant) => {
         const apres = new URLSearchParams(avant);
@@ -39,7 +42,11 @@ export function FileDocuments() {
         else apres.set(nom, valeur);
         return apres;
       },
-      { replace: true, preventScrollReset: true },
+      {
+        replace: !ouvre,
+        preventScrollReset: true,
+        ...((ouvre || depuisLaFile) && { state: { depuisLaFile: true } }),
+      },
     );
   }
 
@@ -85,7 +92,7 @@ export function FileDocuments() {
               key={element.id}
               document={element}
               actif={element.id === choisi}
-              ouvrir={() => ecrire('document', element.id)}
+              ouvrir={() => ecrire('document', element.id, choisi === null)}
             />
           ))}
         </Liste>
@@ -97,7 +104,7 @@ export function FileDocuments() {
             taille="sm"
             className={css.retour}
             icone={<IconArrowLeft aria-hidden size={18} />}
-            onClick={() => ecrire('document', null)}
+            onClick={() => (depuisLaFile ? void navigate(-1) : ecrire('document', null))}
           >
             Retour à la file
           </Bouton>
@@ -105,12 +112,25 @@ export function FileDocuments() {
         {document ? (
           <ExamenDocument key={document.id} document={document} onDecide={() => ecrire('document', suivant)} />
         ) : (
-          <EtatVide
-            icone={<IconFileSearch size={32} stroke={1.5} />}
-            phrase={choisi === null ? 'Choisissez un document dans la file.' : "Ce document n'est plus dans la file."}
-          />
+          <PasDeDocument parti={choisi !== null} />
         )}
       </Examen>
+    </div>
+  );
+}
+
+/** Nothing is examined: not yet, or somebody else decided meanwhile, which is brought to sight and keeps the keys. */
+function PasDeDocument({ parti }: { parti: boolean }) {
+  const cadre = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (parti) cadre.current?.focus();
+  }, [parti]);
+  return (
+    <div ref={cadre} tabIndex={-1}>
+      <EtatVide
+        icone={<IconFileSearch size={32} stroke={1.5} />}
+        phrase={parti ? "Ce document n'est plus dans la file." : 'Choisissez un document dans la file.'}
+      />
     </div>
   );
 }
