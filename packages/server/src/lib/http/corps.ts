@@ -1,5 +1,5 @@
 import { refus } from '@colivert/domain/lib';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ErreurRefus } from '../erreurs.ts';
 import { bornerJson } from './entree.ts';
 
@@ -10,14 +10,17 @@ const JSON_MAX = 102_400;
 const DELAI_CORPS_MS = 30_000;
 
 /** Treats a body that takes too long as Node treats a request that does; one that announces none cannot be late. */
-function couperApres({ raw, server, headers }: FastifyRequest, delai: number): void {
+function couperApres({ raw, server, headers }: FastifyRequest, reponse: FastifyReply, delai: number): void {
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   const minuterie = setTimeout(() => {
     if (raw.complete || raw.readableEnded) return;
     const erreur = Object.assign(new Error('body timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     server.server.emit('clientError', erreur, raw.socket);
   }, delai);
-  raw.once('close', () => clearTimeout(minuterie));
+  const arreter = () => clearTimeout(minuterie);
+  raw.once('close', arreter);
+  // Answered before the body was read: what still comes is Node's to cut.
+  reponse.raw.once('finish', arreter);
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
@@ -59,8 +62,8 @@ function decoder(requete: FastifyRequest, octets: Buffer): unknown {
  * any and looks at none (wire §1.1). Multipart streams are read by the upload itself.
  */
 export function installerCorps(app: FastifyInstance, delai = DELAI_CORPS_MS): void {
-  app.addHook('preParsing', (requete, _reponse, flux, suite) => {
-    if (!requete.isMultipart()) couperApres(requete, delai);
+  app.addHook('preParsing', (requete, reponse, flux, suite) => {
+    if (!requete.isMultipart()) couperApres(requete, reponse, delai);
     suite(null, flux);
   });
   app.removeAllContentTypeParsers();

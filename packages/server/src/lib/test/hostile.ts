@@ -10,6 +10,7 @@ export interface Schema {
   enum?: readonly unknown[];
   anyOf?: readonly Schema[];
   oneOf?: readonly Schema[];
+  allOf?: readonly Schema[];
   properties?: Record<string, Schema>;
   required?: readonly string[];
   items?: Schema;
@@ -143,6 +144,12 @@ export function valide(schema: Schema, schemas: Record<string, Schema>, connu: C
   if (su === null) return fc.constant(null);
   const choix = schema.anyOf ?? schema.oneOf;
   if (choix !== undefined) return fc.oneof(...choix.map((s) => valide(s, schemas, connu, nom)));
+  const fixe = schema.allOf?.find((s) => 'const' in s);
+  if (fixe !== undefined) return fc.constant(fixe.const);
+  if (schema.allOf !== undefined)
+    return fc
+      .tuple(...schema.allOf.map((s) => valide(s, schemas, connu, nom)))
+      .map((parts) => Object.assign({}, ...parts) as object);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
     case 'object':

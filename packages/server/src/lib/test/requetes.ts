@@ -42,6 +42,8 @@ export function operationsDe(document: Document): Operation[] {
 interface Contexte {
   schemas: Record<string, Schema>;
   qui: readonly string[];
+  /** Who alone can make this call pass, when the document does not say it. */
+  appelant: (operation: Operation) => string | undefined;
   /** What a field or a path parameter of this call may name. */
   connu: (operation: Operation, qui: string) => Connu;
   fichiers: readonly Buffer[];
@@ -50,12 +52,21 @@ interface Contexte {
 const encoder = (valeur: unknown): string =>
   encodeURIComponent((typeof valeur === 'string' ? valeur : String(JSON.stringify(valeur))).toWellFormed());
 
-/** Mostly valid, so that calls reach what lies behind the gates; the rest is hostile in one or several places. */
-export function requetes(operations: readonly Operation[], contexte: Contexte): fc.Arbitrary<Requete> {
+/**
+ * Mostly valid, so that calls reach what lies behind the gates; the rest is hostile in one or several places.
+ * @param soignees all valid, from somebody who may call
+ */
+export function requetes(
+  operations: readonly Operation[],
+  contexte: Contexte,
+  soignees = false,
+): fc.Arbitrary<Requete> {
+  const centieme = soignees ? fc.integer({ min: 60, max: 99 }) : fc.nat(99);
   return fc
-    .tuple(fc.constantFrom(...operations), fc.constantFrom(...contexte.qui), fc.nat(99), fc.nat(99))
+    .tuple(fc.constantFrom(...operations), fc.constantFrom(...contexte.qui), centieme, centieme)
     .chain(([operation, auHasard, de, rang]) => {
-      const { roles } = operation;
+      const seul = contexte.appelant(operation);
+      const roles = seul === undefined ? operation.roles : [seul];
       // Two times in three somebody who may call: behind the gate there is more to break.
       const qui = roles === null || rang < 33 ? auHasard : (roles[rang % roles.length] ?? auHasard);
       const connu = contexte.connu(operation, qui);
@@ -107,7 +118,8 @@ function recherche(operation: Operation, { schemas }: Contexte, connu: Connu, ma
       const juste = valide(schema, schemas, connu, name).map((v) => `${name}=${encoder(v)}`);
       const faux = texteHostile.map((v) => `${name}=${encoder(v)}`);
       // A cursor is only ever given by an answer.
-      if (!mal && (name === 'curseur' || (!required && rechercheLibre(schema)))) return fc.constant(null);
+      if (!mal && (name === 'curseur' || (!required && connu(name) === undefined && rechercheLibre(schema))))
+        return fc.constant(null);
       const present = mal ? fc.oneof({ weight: 2, arbitrary: juste }, { weight: 1, arbitrary: faux }) : juste;
       return (required || connu(name) !== undefined) && !mal
         ? present
