@@ -21,6 +21,8 @@ export interface EmbeddedPostgres {
   dataDir: string;
   /** Lets go of the server, and ends it when nobody else holds it. */
   stop(): Promise<void>;
+  /** Lets go of a server that one holds a second time, or that is dead: ends nothing. */
+  letGo(): void;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -89,6 +91,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       adopted: adopted !== undefined,
       dataDir: cluster.data,
       stop: () => (stopping ??= stop(cluster, home, holders, log)),
+      letGo: () => holders.release(),
     };
   } catch (error) {
     for (const lock of locks) lock.release();

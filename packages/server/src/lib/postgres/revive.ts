@@ -25,7 +25,7 @@ export function keepRunning(
         log('La base embarquée ne répond plus : elle est relancée.');
         const next = await startEmbeddedPostgres({ directory, log });
         // The new hold is taken before the old one is let go, so that the server always has a holder.
-        await held.stop();
+        held.letGo();
         held = next;
       } catch (error) {
         log((error as Error).message);

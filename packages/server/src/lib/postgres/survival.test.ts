@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { ask, discard, otherProcess, postmasterPid, temporaryDirectory } from './embedded.fixture.ts';
 import { OWNER } from './initdb.ts';
+import { keepRunning } from './revive.ts';
 
 // One directory throughout, as it would be on a machine where all this happens; a new cluster costs a second.
 let directory: string;
@@ -70,6 +71,19 @@ test('1,000 committed rows survive a killed process, a killed server and a busy 
   await adopter.stop();
   await expect(ask(adopter, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 }, 30_000);
+
+test('a server killed under its only holder is started again, and nobody is said to be there who is not', async () => {
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const server = await startEmbeddedPostgres({ directory, log });
+  const watch = keepRunning(server, { directory, log });
+  process.kill(postmasterPid(server.dataDir), 'SIGKILL');
+  await expect.poll(() => ask(server, 'select 1 as alive'), { timeout: 20_000 }).toEqual([{ alive: 1 }]);
+  await watch.stop();
+  expect(lines.join('\n')).toContain('elle est relancée');
+  expect(lines.join('\n')).not.toContain('un autre processus');
+  await expect(ask(server, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+}, 40_000);
 
 test('a server killed under its holder is started again by the next one', async () => {
   const holder = await startEmbeddedPostgres({ directory, durable: false });
