@@ -83,6 +83,40 @@ describe('SIRET', () => {
     ['7328293200007A', null],
   ])('C-206 C-207 O-33 O-70 %j', (texte, siret) => expect(lireSiret(texte)).toBe(siret));
 
+  const chiffres = fc.stringMatching(/^[0-9]{14}$/);
+  const blancs = fc.array(fc.constantFrom('', ' ', '\u00A0', '\u202F', '\t'), { minLength: 15, maxLength: 15 });
+  test('O-33 O-70 however it is spaced, the same fourteen digits are read, and reading again changes nothing', () => {
+    fc.assert(
+      fc.property(chiffres, blancs, (siret, espaces) => {
+        const ecrit = espaces.map((blanc, i) => blanc + siret.charAt(i)).join('');
+        expect(lireSiret(ecrit)).toBe(siret);
+        expect(lireSiret(siret)).toBe(siret);
+      }),
+    );
+  });
+  test('O-33 any text is fourteen digits or refused', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.stringMatching(/^[0-9 a-z-]{0,20}$/)),
+        (texte) => {
+          const lu = lireSiret(texte);
+          const nus = texte.normalize('NFKC').replaceAll(/\s/gu, '');
+          expect(lu).toBe(/^[0-9]{14}$/.test(nus) ? nus : null);
+        },
+      ),
+    );
+  });
+  test('O-32 one wrong digit of a SIRET that needs no check is always flagged, La Poste apart', () => {
+    fc.assert(
+      fc.property(chiffres, fc.nat(13), fc.integer({ min: 1, max: 9 }), (siret, rang, ecart) => {
+        fc.pre(!siret.startsWith('356000000') && !siretAVerifier(siret));
+        const faux = [...siret].map((c, i) => (i === rang ? String((Number(c) + ecart) % 10) : c)).join('');
+        fc.pre(!faux.startsWith('356000000'));
+        expect(siretAVerifier(faux)).toBe(true);
+      }),
+    );
+  });
+
   test('O-32 only a failed Luhn check, La Poste apart, is flagged', () => {
     expect(siretAVerifier('35600000009075')).toBe(false);
     expect(siretAVerifier('35600000000048')).toBe(false);

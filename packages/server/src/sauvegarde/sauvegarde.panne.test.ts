@@ -106,9 +106,8 @@ describe('O-63 the restore drill', () => {
         if (acquis.size % 20 === 0) await deposer(produit, nouveau, 'JUSTIFICATIF_DOMICILE');
       }
     });
-    await new Promise((suite) => setTimeout(suite, 1500));
+    await expect.poll(() => acquis.size, { timeout: 30_000 }).toBeGreaterThan(20);
     ecrits = new Set(acquis);
-    expect(ecrits.size).toBeGreaterThan(20);
     const { code, sortie } = await commander('backup', dans('data'), [
       '--vers',
       dans('sauvegardes'),

@@ -28,12 +28,15 @@ afterAll(() => app.close());
 const lire = (url: string) => app.inject({ url });
 
 test.each(['/', '/annonces', '/annonces/x?tab=1', '/index.html', '/assets', '/..%2f..%2fetc/passwd', '/a%00b'])(
-  'C-016 %s answers the page, with a nonce of its own',
+  'C-016 R-45 %s answers the page, with a nonce of its own and no script allowed without one',
   async (url) => {
     const [une, deux] = [await lire(url), await lire(url)];
     expect(une.statusCode).toBe(200);
     const nonce = /nonce="([^"]+)"/.exec(une.body)?.[1] ?? '';
-    expect(une.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    const politique = String(une.headers['content-security-policy']);
+    expect(politique).toContain(`'nonce-${nonce}'`);
+    expect(politique).not.toMatch(/unsafe-|__CSP_NONCE__/);
+    expect(deux.body).not.toContain(nonce);
     expect(une.body).not.toBe(deux.body);
     expect(une.headers['cache-control']).toBe('no-cache');
   },
