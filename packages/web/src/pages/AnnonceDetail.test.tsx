@@ -331,6 +331,8 @@ describe('take-over dialog', () => {
     expect(messages()).toContain('Erreur lors de la création de la livraison');
     expect(d.isConnected).toBe(true);
     expect(within(d).getByText('Cette annonce a déjà toutes ses livraisons assignées')).toBeDefined();
+    expect(within(d).getByText(/^Prix proposé/)).toBeDefined();
+    await waitFor(() => expect(within(d).queryByRole('radio')).toBeNull());
   });
 
   test('C-343 warehouses that do not load', async () => {

@@ -37,6 +37,7 @@ interface Props {
 
 const lirePrix = (euros: number) => formatPrix(centimes(euros));
 
+/** Of which announcement the dialog speaks, also when nothing of it is left to take. */
 export function ChoixPriseEnCharge({
   annonce,
   infos,
@@ -65,22 +66,24 @@ export function ChoixPriseEnCharge({
           Prix proposé : <strong className="chiffres">{lirePrix(annonce.prixPropose)}</strong>
         </span>
       </p>
-      <ChoixCartes
-        legende="Quelle livraison ?"
-        valeur={sorte}
-        onChange={onSorte}
-        desactive={desactive}
-        choix={options.map((option) => ({
-          valeur: option,
-          titre: LIBELLES_SORTE[option],
-          aide: aide[option],
-          cote: `Vous recevez ${lirePrix(prixDeSorte(infos, option))}`,
-          // The warehouse is already known when the other leg is taken.
-          suite: option === 'partielle' && infos.entrepotId === null && (
-            <ChoixEntrepot valeur={entrepotId} onChange={onEntrepot} desactive={desactive} />
-          ),
-        }))}
-      />
+      {options.length > 0 && (
+        <ChoixCartes
+          legende="Quelle livraison ?"
+          valeur={sorte}
+          onChange={onSorte}
+          desactive={desactive}
+          choix={options.map((option) => ({
+            valeur: option,
+            titre: LIBELLES_SORTE[option],
+            aide: aide[option],
+            cote: `Vous recevez ${lirePrix(prixDeSorte(infos, option))}`,
+            // The warehouse is already known when the other leg is taken.
+            suite: option === 'partielle' && infos.entrepotId === null && (
+              <ChoixEntrepot valeur={entrepotId} onChange={onEntrepot} desactive={desactive} />
+            ),
+          }))}
+        />
+      )}
     </div>
   );
 }

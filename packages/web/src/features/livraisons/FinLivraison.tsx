@@ -59,7 +59,7 @@ export function FinLivraison({ livraison, viser }: Props) {
           value={code}
           onChange={setCode}
           // A lock does not close the field: a new code asked by the author lifts it at once.
-          error={[erreur, blocage].filter(Boolean).join(' ') || null}
+          error={blocage && erreur ? `${erreur.replace(/\.?$/, '.')} ${blocage}` : (erreur ?? blocage)}
           data-autofocus={viser || undefined}
         />
         <Bouton type="submit" enCours={terminer.isPending} texteEnCours="Validation...">

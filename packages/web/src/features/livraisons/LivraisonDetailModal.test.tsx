@@ -180,7 +180,7 @@ describe('finishing', () => {
         return refus(statut, code, phrase);
       });
       await userEvent.type(dialogue.getByLabelText('Code de validation'), '111111{Enter}');
-      const attendue = `${phrase} La saisie est bloquée jusqu'au 27 novembre 2026 à 13:15, sauf si Maëlle vous donne un nouveau code.`;
+      const attendue = `${phrase.replace(/\.?$/, '.')} La saisie est bloquée jusqu'au 27 novembre 2026 à 13:15, sauf si Maëlle vous donne un nouveau code.`;
       expect(await dialogue.findByText(attendue)).toBeTruthy();
       await waitFor(() =>
         expect(dialogue.getByRole<HTMLButtonElement>('button', { name: 'Terminer' }).disabled).toBe(false),

@@ -109,7 +109,7 @@ export function PriseEnChargeModal({ annonce, livreurId, ouvert, onFermer }: Pro
         ) : (
           <Squelette forme="liste" nombre={2} />
         ))}
-      {infos && !rienAPrendre && (
+      {infos && (
         <ChoixPriseEnCharge
           annonce={annonce}
           infos={infos}
