@@ -13,13 +13,13 @@ export type CoordonneesDb =
   | { host: string; port: number; database: string; user: string };
 
 /** A pool that answers « unavailable » rather than hang: 5 s for a connection, 5 s for a statement (R-66). */
-export function ouvrirDb(coordonnees: CoordonneesDb, max = 20): { db: Kysely<DB>; pool: pg.Pool } {
+export function ouvrirDb(coordonnees: CoordonneesDb, max = 20, attenteMs = 5000): { db: Kysely<DB>; pool: pg.Pool } {
   const pool = new pg.Pool({
     ...coordonnees,
     max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    options: '-c statement_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
+    options: `-c statement_timeout=${attenteMs} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);

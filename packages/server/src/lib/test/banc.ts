@@ -21,7 +21,7 @@ import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { creerExpediteur } from '../mails/expediteur.ts';
 import { envoyerMails, lireBoiteLocale, type MailLu } from '../mails/outbox.ts';
-import { gardee, LIMITES_DES_COURSES } from './courses.ts';
+import { ATTENTE_DES_COURSES_MS, gardee, LIMITES_DES_COURSES } from './courses.ts';
 import { MODELE, surBase } from './globalSetup.ts';
 
 export const MOT_DE_PASSE = 'Bonjour-2026';
@@ -112,7 +112,11 @@ export async function ouvrirBanc(
     horloge,
   });
   const { db } = ouvrirDb(surBase(serveur, base), 5);
-  deps.db = await gardee(deps.db, db);
+  const patiente =
+    ATTENTE_DES_COURSES_MS === null
+      ? null
+      : ouvrirDb(surBase(serveur, base, ROLE_API), undefined, ATTENTE_DES_COURSES_MS);
+  deps.db = await gardee(patiente?.db ?? deps.db, db);
 
   async function appel(methode: string, chemin: string, envoi: Envoi = {}): Promise<Answer> {
     if (AUTRE_JOUR) await rafraichirSessions(db, horloge.fixe ?? new Date());
@@ -194,6 +198,7 @@ export async function ouvrirBanc(
     },
     async fermer() {
       await fermer();
+      await patiente?.db.destroy();
       await db.destroy();
       await surServeur(serveur, `drop database ${base} with (force)`);
       await rm(dossier, { recursive: true, force: true });

@@ -131,6 +131,12 @@ export const LIMITES_DES_COURSES: Readonly<Record<string, string>> =
     ? {}
     : { LIMIT_ECRITURE_COMPTE: '1000000', LIMIT_ECRITURE_ADRESSE: '1000000', LIMIT_LIVRAISONS_EN_COURS: '1000' };
 
+/**
+ * How long a statement waits for a lock: 5 s when not set. Twenty transactions that take turns need longer than that on a
+ * busy machine, and whoever waits in vain is told 503 (R-66), which is right but not what is raced for.
+ */
+export const ATTENTE_DES_COURSES_MS = REPETITIONS === 0 ? null : 120_000;
+
 /** The application's connection, guarded unless this run is the one without guards. */
 export async function gardee(db: Kysely<DB>, proprietaire: Kysely<DB>): Promise<Kysely<DB>> {
   if (!SANS_GARDE) return db;
