@@ -1,6 +1,8 @@
 import '../../../scripts/node-guard.mjs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 /** Builds the site, then what draws its public pages on the server; the second knows the first by its manifest. */
@@ -29,3 +31,12 @@ await build({
     rolldownOptions: { output: { codeSplitting: false, entryFileNames: '[name]-[hash].js' } },
   },
 });
+
+// Small once, rather than at each visit: what the server finds beside a file, it sends in its place.
+const assets = join(outDir, 'assets');
+for (const nom of await readdir(assets)) {
+  if (!/\.(js|css|svg)$/.test(nom)) continue;
+  const octets = await readFile(join(assets, nom));
+  await writeFile(join(assets, `${nom}.br`), brotliCompressSync(octets));
+  await writeFile(join(assets, `${nom}.gz`), gzipSync(octets, { level: 9 }));
+}

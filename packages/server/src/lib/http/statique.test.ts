@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lireConfig } from '../config.ts';
@@ -16,6 +17,8 @@ const ecrirePage = (mot: string) =>
 beforeAll(async () => {
   mkdirSync(path.join(dossier, 'assets'));
   writeFileSync(path.join(dossier, 'assets', 'a-1.js'), 'let a');
+  writeFileSync(path.join(dossier, 'assets', 'a-1.js.br'), brotliCompressSync('let a'));
+  writeFileSync(path.join(dossier, 'assets', 'a-1.js.gz'), gzipSync('let a'));
   writeFileSync(path.join(dossier, 'robots.txt'), 'ok');
   writeFileSync(path.join(dossier, 'contrat-exemple.pdf'), '%PDF-');
   ecrirePage('un');
@@ -41,6 +44,26 @@ test.each(['/', '/annonces', '/annonces/x?tab=1', '/index.html', '/assets', '/..
     expect(une.headers['cache-control']).toBe('no-cache');
   },
 );
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip;q=1.0', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.5', 'br'],
+  ['identity', undefined],
+])('the page and the files leave as small as the browser reads them: %s', async (acceptees, encodage) => {
+  const demande = { headers: { 'accept-encoding': acceptees } };
+  const page = await app.inject({ url: '/', ...demande });
+  expect(page.headers['content-encoding']).toBe(encodage);
+  expect(page.headers['vary']).toContain('accept-encoding');
+  const lue = { br: brotliDecompressSync, gzip: gunzipSync }[encodage ?? ''] ?? ((octets: Buffer) => octets);
+  expect(lue(page.rawPayload).toString()).toContain('<script nonce="');
+  const fichier = await app.inject({ url: '/assets/a-1.js', ...demande });
+  expect(fichier.headers['content-encoding']).toBe(encodage);
+  expect(fichier.headers['cache-control']).toContain('immutable');
+  expect(fichier.headers['content-type']).toContain('javascript');
+  expect(lue(fichier.rawPayload).toString()).toBe('let a');
+});
 
 test('hashed files are kept for ever, others an hour, missing ones are 404', async () => {
   expect(await lire('/assets/a-1.js')).toMatchObject({ statusCode: 200, body: 'let a' });

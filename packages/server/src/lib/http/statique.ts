@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { refus } from '@colivert/domain/lib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { comprimer } from './comprimer.ts';
 import { permettreNosCadres, poserNonce } from './entetes.ts';
 import { repondreRefus } from './erreursHttp.ts';
 import { creerPages } from './rendu.ts';
@@ -25,6 +26,8 @@ export async function installerStatique(
   await app.register(fastifyStatic, {
     root: dossier,
     serve: false,
+    // Compressed once by the build, as far as it goes.
+    preCompressed: true,
     cacheControl: false,
     setHeaders(reponse, chemin) {
       const fixe = chemin.startsWith(path.join(dossier, 'assets'));
@@ -46,11 +49,12 @@ export async function installerStatique(
     });
     if (page === null)
       return reponse.code(503).type('text/plain; charset=utf-8').send('Le site est en cours de préparation.');
+    const html = page.morceaux.join(`nonce="${poserNonce(config, reponse)}"`);
     return reponse
       .code(page.statut)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(page.morceaux.join(`nonce="${poserNonce(config, reponse)}"`));
+      .send(await comprimer(requete, reponse, html));
   };
 }
 
