@@ -15,6 +15,8 @@ import { routes } from './routes.tsx';
 // A new version was deployed while this page was open: the pieces it asks for are gone, the new page has them.
 window.addEventListener('vite:preloadError', () => window.location.reload());
 
+// Zod would try whether it may write code of its own, which our policy forbids and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 supporterTraduction();
 
 const racine = document.getElementById('root');
