@@ -16,7 +16,7 @@ export function Component() {
           </li>
           <li>Un livreur vérifié la prend en charge. Vous suivez chaque étape depuis votre tableau de bord.</li>
           <li>
-            Vous recevez un code à six chiffres. Donnez-le au livreur seulement quand le colis est remis : c'est lui qui
+            Vous recevez un code à six chiffres. Donnez-le au livreur seulement quand le colis est remis : ce code
             termine la livraison.
           </li>
           <li>Vous notez le livreur, de 1 à 5.</li>
