@@ -12,3 +12,16 @@ export function tableau(entetes: readonly string[], lignes: readonly (readonly s
     cellules.map((c, i) => (i === 0 ? c.padEnd(largeurs[i] ?? 0) : c.padStart(largeurs[i] ?? 0))).join('  ');
   console.log([rendre(entetes), largeurs.map((n) => '-'.repeat(n)).join('  '), ...lignes.map(rendre)].join('\n'));
 }
+
+export const mediane = (valeurs: readonly number[]): number => centile(valeurs, 50);
+
+/** One line of the results: a ratio or an amount, and what it must reach. */
+export interface Figure {
+  nom: string;
+  valeur: number;
+  but: number;
+  /** Whether `but` is the least or the most it may be. */
+  sens: 'min' | 'max';
+  /** What stands behind it, with its unit. */
+  detail: string;
+}
