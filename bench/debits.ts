@@ -99,7 +99,10 @@ async function preparer(atelier: Atelier) {
     'select livreur_id as id from livraisons group by 1 order by abs(count(*) - 20), 1 limit 1',
   );
   const [auteurId, livreurId] = [auteur.rows[0]?.id ?? '', courier.rows[0]?.id ?? ''];
-  const annonces = { path: `/api/annonces/mes-annonces/${auteurId}`, headers: porteur(await atelier.ouvrirSession(auteurId)) };
+  const annonces = {
+    path: `/api/annonces/mes-annonces/${auteurId}`,
+    headers: porteur(await atelier.ouvrirSession(auteurId)),
+  };
   const livraisons = {
     path: `/api/livraisons/livreur/${livreurId}`,
     headers: porteur(await atelier.ouvrirSession(livreurId)),
@@ -145,7 +148,7 @@ export async function mesurerDebits(annonces: number): Promise<Figure[]> {
   return surUneCopie(annonces, async (dossier) => {
     const atelier = await ouvrirAtelier(dossier);
     const p = await preparer(atelier);
-    const connexion = atelier.base.api as Enregistrement["connexion"];
+    const connexion = atelier.base.api as Enregistrement['connexion'];
     const produit = await ouvrirProduit(dossier);
     const temoin = await ouvrirTemoin({ connexion, appels: p.appels });
     const libre = file(p.reste);
@@ -207,7 +210,8 @@ async function mesurerCourse(
         return reponse.status;
       }),
     );
-    if (statuts.some((s) => s !== 201 && s !== 409)) throw new Error(`unexpected answers: ${[...new Set(statuts)].join()}`);
+    if (statuts.some((s) => s !== 201 && s !== 409))
+      throw new Error(`unexpected answers: ${[...new Set(statuts)].join()}`);
     return { duree: performance.now() - debut, gagnants: statuts.filter((s) => s === 201).length };
   };
   const rapports: number[] = [];

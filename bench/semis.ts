@@ -4,20 +4,118 @@ import type pg from 'pg';
 
 /** Objects people send, with accents, as typed. */
 const OBJETS = [
-  ['Vélo', 'Guitare', 'Table basse', 'Clé de boîte à vélo', 'Carton de livres', 'Poussette', 'Écran', 'Lampe', 'Chaise'],
+  [
+    'Vélo',
+    'Guitare',
+    'Table basse',
+    'Clé de boîte à vélo',
+    'Carton de livres',
+    'Poussette',
+    'Écran',
+    'Lampe',
+    'Chaise',
+  ],
   ['Machine à coudre', 'Étagère', 'Sac de randonnée', 'Skis', 'Console de jeux', 'Bouquet de fleurs', 'Miroir ancien'],
   ['Panier de légumes', 'Pièces de moto', 'Tableau encadré', 'Imprimante', 'Siège auto', 'Valise', 'Œuvre encadrée'],
-  ['Accordéon', 'Bibliothèque démontée', 'Caisse de pommes', 'Téléviseur', 'Ordinateur', 'Tapis', 'Commode', 'Fauteuil'],
+  [
+    'Accordéon',
+    'Bibliothèque démontée',
+    'Caisse de pommes',
+    'Téléviseur',
+    'Ordinateur',
+    'Tapis',
+    'Commode',
+    'Fauteuil',
+  ],
 ].flat();
-const PRECISIONS = ['', ' à livrer', ' fragile', ' bien emballé', ' pour mon frère', ' avant samedi', ' léger', ' en bon état'];
+const PRECISIONS = [
+  '',
+  ' à livrer',
+  ' fragile',
+  ' bien emballé',
+  ' pour mon frère',
+  ' avant samedi',
+  ' léger',
+  ' en bon état',
+];
 /** The first are asked for most, as the cities of a country are. */
 const VILLES = [
-  ['Paris', 'Marseille', 'Lyon', 'Toulouse', 'Nice', 'Nantes', 'Montpellier', 'Strasbourg', 'Bordeaux', 'Lille', 'Rennes'],
-  ['Reims', 'Toulon', 'Saint-Étienne', 'Le Havre', 'Dijon', 'Grenoble', 'Angers', 'Villeurbanne', 'Nîmes', 'Aix-en-Provence'],
-  ['Clermont-Ferrand', 'Le Mans', 'Brest', 'Tours', 'Amiens', 'Annecy', 'Limoges', 'Metz', 'Besançon', 'Perpignan', 'Orléans'],
-  ['Caen', 'Mulhouse', 'Rouen', 'Nancy', 'Argenteuil', 'Montreuil', 'Roubaix', 'Dunkerque', 'Avignon', 'Poitiers', 'Pau'],
-  ['La Rochelle', 'Calais', 'Antibes', 'Béziers', 'Colmar', 'Quimper', 'Valence', 'Bourges', 'Lorient', 'Niort', 'Chambéry'],
-  ['Saint-Nazaire', 'Albi', 'Vannes', 'Laval', 'Évreux', 'Belfort', 'Tarbes', 'Saint-Malo', 'L’Haÿ-les-Roses', 'Périgueux'],
+  [
+    'Paris',
+    'Marseille',
+    'Lyon',
+    'Toulouse',
+    'Nice',
+    'Nantes',
+    'Montpellier',
+    'Strasbourg',
+    'Bordeaux',
+    'Lille',
+    'Rennes',
+  ],
+  [
+    'Reims',
+    'Toulon',
+    'Saint-Étienne',
+    'Le Havre',
+    'Dijon',
+    'Grenoble',
+    'Angers',
+    'Villeurbanne',
+    'Nîmes',
+    'Aix-en-Provence',
+  ],
+  [
+    'Clermont-Ferrand',
+    'Le Mans',
+    'Brest',
+    'Tours',
+    'Amiens',
+    'Annecy',
+    'Limoges',
+    'Metz',
+    'Besançon',
+    'Perpignan',
+    'Orléans',
+  ],
+  [
+    'Caen',
+    'Mulhouse',
+    'Rouen',
+    'Nancy',
+    'Argenteuil',
+    'Montreuil',
+    'Roubaix',
+    'Dunkerque',
+    'Avignon',
+    'Poitiers',
+    'Pau',
+  ],
+  [
+    'La Rochelle',
+    'Calais',
+    'Antibes',
+    'Béziers',
+    'Colmar',
+    'Quimper',
+    'Valence',
+    'Bourges',
+    'Lorient',
+    'Niort',
+    'Chambéry',
+  ],
+  [
+    'Saint-Nazaire',
+    'Albi',
+    'Vannes',
+    'Laval',
+    'Évreux',
+    'Belfort',
+    'Tarbes',
+    'Saint-Malo',
+    'L’Haÿ-les-Roses',
+    'Périgueux',
+  ],
 ].flat();
 
 /** Open announcements are those of the last days, as many a hundred at any size. */
@@ -97,7 +195,10 @@ const semerAnnonces = (n: number, habitants: number): string => `
   from (select i, le, ${parmi(31, OBJETS)} || ${parmi(32, PRECISIONS)} as titre, ${ville(33)} as depart, ${ville(34)} as arrivee,
       case when ${tirage(35, 10)} = 0 then 'COMMERCANT' else 'CLIENT' end as origine,
       case when i < ${n} * ${PART_OUVERTE} then 'ACTIVE'
-        when i < ${n} * ${PART_OUVERTE + 0.02} then ${parmi(36, STATUTS_ANNONCE.filter((s) => s === 'ASSIGNEE' || s === 'EN_COURS'))}
+        when i < ${n} * ${PART_OUVERTE + 0.02} then ${parmi(
+          36,
+          STATUTS_ANNONCE.filter((s) => s === 'ASSIGNEE' || s === 'EN_COURS'),
+        )}
         when ${tirage(37, 10)} = 0 then 'ANNULEE' else 'TERMINEE' end as statut
     from (select i, timestamptz '${FIN}' - i * interval '700 days' / ${n} as le
       from generate_series(0::bigint, ${n - 1}) i) t) a`;

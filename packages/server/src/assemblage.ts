@@ -9,6 +9,7 @@ import { ouvrirAntivirus } from './lib/antivirus.ts';
 import { ouvrirFichiers } from './lib/fichiers.ts';
 import { ouvrirFichiersS3 } from './lib/fichiersS3.ts';
 import type { Metriques } from './lib/http/metriques.ts';
+import { ouvrirVisiteurs } from './lib/http/visiteurs.ts';
 import { creerSecret } from './lib/secret.ts';
 import { ouvrirTaches, preparerTaches, type Tache } from './lib/taches.ts';
 
@@ -56,6 +57,7 @@ export async function assembler(
     // Filled just below: tasks need the dependencies, and the dependencies the tasks.
     taches: { enfiler: () => Promise.reject(new Error('Jobs are not open yet')), fermer: () => Promise.resolve() },
     log: journal,
+    visiteurs: ouvrirVisiteurs(),
     antivirus: config.clamdUrl === undefined ? null : ouvrirAntivirus(config.clamdUrl),
     contraintes: CONTRAINTES,
     donneesPersonnelles: CAPACITES.flatMap((c) => c.donneesPersonnelles ?? []),

@@ -31,6 +31,7 @@ export const listerAnnonces = route({
   reply: z.array(annonceSchema),
   pagee: true,
   debit: 'lecture',
+  partagee: true,
 });
 
 export const publierAnnonce = route({
@@ -78,6 +79,7 @@ export const lireAnnonce = route({
   reply: annonceSchema,
   debit: 'lecture',
   phrase404: PHRASE_ANNONCE_INTROUVABLE,
+  partagee: true,
 });
 
 export const modifierAnnonce = route({

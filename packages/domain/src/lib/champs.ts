@@ -156,9 +156,12 @@ export const recherche = z
   .overwrite(normaliserTexte)
   .refine((t) => longueur(t) <= 200 && !contientControle(t, false));
 
+/** Elements of a page when the caller does not say. */
+export const LIMITE_PAR_DEFAUT = 20;
+
 /** Query of every paged list (wire §1.2). */
 export const page = z.object({
-  limite: entierDeRequete(1, 50).default(20),
+  limite: entierDeRequete(1, 50).default(LIMITE_PAR_DEFAUT),
   curseur: z.string().max(500).optional(),
 });
 

@@ -54,6 +54,8 @@ export interface RouteDefinition {
   /** Paged list: `limite` and `curseur` in, Link out. */
   pagee?: true;
   debit?: Debit;
+  /** Every visitor reads the same, so that it is made once for all who ask within a moment. */
+  partagee?: true;
   /** Sentence of the 404 when the object of the path is unknown or hidden. */
   phrase404?: string;
   /** The most telling sentence of a 422, from the fields in error. */

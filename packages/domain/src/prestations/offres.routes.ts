@@ -28,6 +28,7 @@ export const listerOffres = route({
   reply: z.array(offreSchema),
   pagee: true,
   debit: 'lecture',
+  partagee: true,
 });
 
 const vocabulaire = {

@@ -1,14 +1,46 @@
-import { formeDeRecherche, lecturesDuNom, refusChamp, type Refus } from '@colivert/domain/lib';
+import { formeDeRecherche, lecturesDuNom, LIMITE_PAR_DEFAUT, refusChamp, type Refus } from '@colivert/domain/lib';
 import { PHRASES_PHOTO } from '@colivert/domain/photos';
 import type { StatutAnnonce, TypeAnnonce } from '@colivert/domain/annonces';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import { contientMot, motsDeRecherche } from '../lib/db/recherche.ts';
+import { executerPreparee } from '../lib/db/preparees.ts';
 import type { Annonces, DB } from '../lib/db/schema.ts';
 
 export const contraintes: Readonly<Record<string, Refus>> = {
   // The photo was tidied away between the look and the write.
   annonces_photo_fkey: refusChamp('photoUrl', PHRASES_PHOTO.pasLaSienne),
 };
+
+/** All but what only searches look at. */
+const COLONNES = [
+  'id',
+  'auteur_id',
+  'origine',
+  'titre',
+  'description',
+  'type',
+  'statut',
+  'adresse_depart',
+  'ville_depart',
+  'adresse_arrivee',
+  'ville_arrivee',
+  'prix_cents',
+  'prix_negociable',
+  'date_limite',
+  'date_preferee',
+  'type_colis',
+  'poids_kg',
+  'dimensions',
+  'fragile',
+  'photo',
+  'livraison_partielle_possible',
+  'liste_courses',
+  'quantite_produits',
+  'reserve_aux_affilies',
+  'supprimee_le',
+  'cree_le',
+  'version',
+] as const satisfies (keyof Annonces)[];
 
 /** An announcement with its author, its live deposit, and the reader's part in it; `lecteurId` null is a visitor. */
 export function selectAnnonces(db: Kysely<DB>, lecteurId: string | null) {
@@ -38,7 +70,7 @@ export function selectAnnonces(db: Kysely<DB>, lecteurId: string | null) {
     )
     .leftJoin('entrepots as e', 'e.id', 'd.entrepot_id')
     .leftJoin('utilisateurs as p', 'p.id', 'd.livreur_id')
-    .selectAll('a')
+    .select(COLONNES.map((colonne) => `a.${colonne}` as const))
     .select([
       'u.prenom as auteurPrenom',
       'u.nom as auteurNom',
@@ -55,7 +87,8 @@ export async function findAnnonce(
   id: string,
   lecteurId: string | null,
 ): Promise<LigneAnnonce | undefined> {
-  return selectAnnonces(db, lecteurId).where('a.id', '=', id).executeTakeFirst();
+  const [annonce] = await executerPreparee(db, selectAnnonces(db, lecteurId).where('a.id', '=', id));
+  return annonce;
 }
 
 export async function findAnnonces(
@@ -64,7 +97,7 @@ export async function findAnnonces(
   lecteurId: string | null,
 ): Promise<LigneAnnonce[]> {
   if (ids.length === 0) return [];
-  return selectAnnonces(db, lecteurId).where('a.id', 'in', ids).execute();
+  return executerPreparee(db, selectAnnonces(db, lecteurId).where(sql<boolean>`a.id = any(${ids}::uuid[])`));
 }
 
 export interface CritereAnnonces {
@@ -135,13 +168,26 @@ export async function listAnnonces(
   { tri, apres, limite }: { tri: keyof typeof TRIS; apres: Apres | null; limite: number },
 ): Promise<LigneAnnonce[]> {
   const { ordre, suite } = TRIS[tri];
-  return selectAnnonces(db, lecteurId)
+  const page = db
+    .selectFrom('annonces as a')
+    .select('a.id')
     .where(garder(critere))
     .$if(apres !== null, (q) => q.where(suite(apres ?? [])))
     .orderBy(ordre)
-    .limit(limite + 1)
-    .execute();
+    // As a number in the text: the plan depends on how few are asked for.
+    .limit(sql.lit(limite + 1));
+  if (depend(critere)) {
+    const ids = (await page.execute()).map(({ id }) => id);
+    const lignes = new Map((await findAnnonces(db, ids, lecteurId)).map((ligne) => [ligne.id, ligne]));
+    return ids.flatMap((id) => lignes.get(id) ?? []);
+  }
+  const lignes = selectAnnonces(db, lecteurId).where('a.id', 'in', page).orderBy(ordre);
+  return limite === LIMITE_PAR_DEFAUT ? executerPreparee(db, lignes) : lignes.execute();
 }
+
+/** Whether the way to the rows depends on the values: a rare word is looked up, a common one is met on the way. */
+const depend = ({ q, ville, statuts }: CritereAnnonces): boolean =>
+  q !== undefined || ville !== undefined || (statuts?.length ?? 1) > 1;
 
 export async function countAnnonces(db: Kysely<DB>, critere: CritereAnnonces): Promise<number> {
   const { total } = await db

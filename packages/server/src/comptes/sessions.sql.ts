@@ -2,6 +2,7 @@ import { roleExerce } from '@colivert/domain/comptes';
 import { jourParis } from '@colivert/domain/lib';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { executerPreparee } from '../lib/db/preparees.ts';
 import type { DB } from '../lib/db/schema.ts';
 import { empreinteJeton, nouveauJeton } from '../lib/secret.ts';
 
@@ -36,7 +37,7 @@ export async function ouvrirSession(
 
 /** The live session of a token with its account, read at every request: a decision acts on the next one. */
 export async function findSession(db: Kysely<DB>, jeton: string, now: Date) {
-  const session = await db
+  const requete = db
     .selectFrom('sessions as s')
     .innerJoin('utilisateurs as u', 'u.id', 's.utilisateur_id')
     .select([
@@ -51,8 +52,8 @@ export async function findSession(db: Kysely<DB>, jeton: string, now: Date) {
     .select(['u.statut_affiliation as statutAffiliation', 'u.prenom', 'u.nom'])
     .where('s.empreinte', '=', empreinteJeton(jeton))
     .where('s.expire_le', '>', now)
-    .where('s.vue_le', '>', new Date(now.getTime() - INACTIVITE_MS))
-    .executeTakeFirst();
+    .where('s.vue_le', '>', new Date(now.getTime() - INACTIVITE_MS));
+  const [session] = await executerPreparee(db, requete);
   if (session === undefined) return null;
   const { statutJusquau, vueLe, roleInscription, role, ...reste } = session;
   const appelant = { ...reste, role: roleExerce({ role, inscription: roleInscription, statut: reste.statut }) };

@@ -6,6 +6,7 @@ import type { DonneesPersonnelles } from './capacite.ts';
 import type { Config } from './config.ts';
 import type { DB } from './db/schema.ts';
 import type { Fichiers } from './fichiers.ts';
+import type { Visiteurs } from './http/visiteurs.ts';
 import type { Secret } from './secret.ts';
 import type { Taches } from './taches.ts';
 
@@ -18,6 +19,8 @@ export interface Deps {
   fichiers: Fichiers;
   taches: Taches;
   log: FastifyBaseLogger;
+  /** What visitors read, made once for all of them; every write empties it. */
+  visiteurs: Visiteurs;
   /** Null: files are not analysed, and the admin is told so. */
   antivirus: Antivirus | null;
   /** Constraint name -> refusal of the race it judges, gathered from the capabilities. */

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Horloge } from '../deps.ts';
+import { ClientPreparant } from './preparees.ts';
 import type { DB } from './schema.ts';
 
 // int8 counts fit a JS number here; calendar days stay text: a Date would shift them by the zone (O-38).
@@ -16,6 +17,7 @@ export type CoordonneesDb =
 export function ouvrirDb(coordonnees: CoordonneesDb, max = 20, attenteMs = 5000): { db: Kysely<DB>; pool: pg.Pool } {
   const pool = new pg.Pool({
     ...coordonnees,
+    Client: ClientPreparant,
     max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,

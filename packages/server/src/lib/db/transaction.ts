@@ -59,6 +59,7 @@ export async function transaction<T>(deps: Deps, faire: (tx: Tx) => Promise<T>):
         const tx = creerTx(deps, db, now, lignes);
         return deps.idempotence === undefined ? faire(tx) : rejouerOuFaire(tx, deps.idempotence, faire);
       });
+      deps.visiteurs.vider();
       // What was rolled back did not happen, and is not told; a reason is a person's own words, and stays in the row.
       for (const { motif: _, ...ligne } of lignes) deps.log.info({ audit: ligne }, 'audit');
       return resultat;

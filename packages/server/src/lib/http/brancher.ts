@@ -1,5 +1,5 @@
 import { type BodyLu, type ParamsLus, type QueryLue, type ReplyOf, type RouteDefinition } from '@colivert/domain/lib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contexte } from '../contexte.ts';
 import type { Appelant, Deps } from '../deps.ts';
 import { refuser } from '../erreurs.ts';
@@ -10,6 +10,7 @@ import { lireCorps, lireParams, lireQuery } from './entree.ts';
 import { lireFormulaire, type FichierRecu } from './formulaire.ts';
 import { lireCleIdempotence } from './idempotence.ts';
 import type { PageLue } from './pages.ts';
+import { envoyerGardee, partager, type Composee } from './visiteurs.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -90,13 +91,17 @@ export function brancher<const R extends RouteDefinition>(
     method: route.method,
     url: route.path,
     config: { route },
-    async onRequest(requete: RequeteFastify) {
+    async onRequest(requete: RequeteFastify, reponse) {
       const jeton = jetonPorte(requete);
       const regarde = route.acces !== 'public' || route.method === 'GET';
       const appelant = jeton === null || !regarde ? null : await portier.authentifier(jeton);
       noterActeur(requete, appelant);
       await portier.debiter(route, requete, appelant);
       verifierAcces(route, appelant, requete);
+      if (route.partagee === true && appelant === null) {
+        const gardee = deps.visiteurs.lire(requete.url);
+        if (gardee !== undefined) return envoyerGardee(requete, reponse, await gardee);
+      }
       const params = lireParams(route, requete.params);
       requete[ETAT] = { appelant, params };
       await mise.trouver?.({ deps, appelant, params } as Parameters<NonNullable<Mise<R>['trouver']>>[0]);
@@ -129,10 +134,17 @@ export function brancher<const R extends RouteDefinition>(
         adresse,
         appareil: requete.headers['user-agent'] ?? '',
       } as Requete<R>;
-      const resultat = await contexte.run({ reqId: requete.id, acteur: appelant?.id ?? null, adresse }, () =>
-        mise.faire(demande),
-      );
-      return repondre(route, requete, reponse, resultat);
+      const composer = async (): Promise<Composee> => {
+        const resultat = await contexte.run({ reqId: requete.id, acteur: appelant?.id ?? null, adresse }, () =>
+          mise.faire(demande),
+        );
+        return composerReponse(route, requete.url, appelant, resultat);
+      };
+      reponse.code(route.reply === null && route.rend !== 'fichier' ? 204 : (route.statut ?? 200));
+      if (route.partagee === true && appelant === null)
+        return envoyerGardee(requete, reponse, await partager(deps.visiteurs, requete.url, composer));
+      const { entetes, corps } = await composer();
+      return reponse.headers(entetes).send(corps);
     },
   });
 }
@@ -163,37 +175,36 @@ function lireVersionsVues(requete: FastifyRequest, body: unknown): number[] {
   return [duCorps, citee === null ? undefined : Number(citee)].filter((v) => v !== undefined);
 }
 
-function repondre(
+function composerReponse(
   route: RouteDefinition,
-  requete: FastifyRequest,
-  reponse: FastifyReply,
+  adresse: string,
+  appelant: Appelant | null,
   resultat: unknown,
-): FastifyReply {
-  reponse.code(route.statut ?? 200);
+): Composee {
   // A public read answers a signed-in caller more than a visitor: that answer is theirs alone (R-64).
-  const appelant = (requete as RequeteFastify)[ETAT]?.appelant ?? null;
-  if (route.acces !== 'public' || appelant !== null) reponse.header('cache-control', 'no-store');
-  else reponse.header('vary', 'Authorization');
+  const entetes: Record<string, string> =
+    route.acces !== 'public' || appelant !== null ? { 'cache-control': 'no-store' } : { vary: 'Authorization' };
   if (route.rend === 'fichier') {
-    const { octets, entetes } = resultat as FichierRendu;
-    return reponse.headers(entetes).send(octets);
+    const { octets, entetes: siens } = resultat as FichierRendu;
+    return { entetes: { ...entetes, ...siens }, corps: octets };
   }
-  if (route.reply === null) return reponse.code(204).send();
-  const corps = route.pagee === true ? enPage(requete, reponse, resultat as PageLue<unknown>) : resultat;
+  if (route.reply === null) return { entetes, corps: '' };
+  const corps = route.pagee === true ? composerPage(entetes, adresse, resultat as PageLue<unknown>) : resultat;
   // Strips what the schema does not name: a column added by mistake to a view cannot leave.
   const lu = route.reply.parse(corps);
   // Of the view, not of the answer: a public profile has the ETag only (wire §1.1).
   const version = (corps as { version?: unknown } | null)?.version;
-  if (typeof version === 'number') reponse.header('etag', `"${version}"`);
-  return reponse.type('application/json; charset=utf-8').send(JSON.stringify(lu));
+  if (typeof version === 'number') entetes.etag = `"${version}"`;
+  entetes['content-type'] = 'application/json; charset=utf-8';
+  return { entetes, corps: JSON.stringify(lu) };
 }
 
-function enPage(requete: FastifyRequest, reponse: FastifyReply, page: PageLue<unknown>): readonly unknown[] {
-  if (page.total !== undefined) reponse.header('x-total-count', String(page.total));
+function composerPage(entetes: Record<string, string>, adresse: string, page: PageLue<unknown>): readonly unknown[] {
+  if (page.total !== undefined) entetes['x-total-count'] = String(page.total);
   if (page.suivant !== null) {
-    const url = new URL(requete.url, 'http://interne');
+    const url = new URL(adresse, 'http://interne');
     url.searchParams.set('curseur', page.suivant);
-    reponse.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+    entetes.link = `<${url.pathname}${url.search}>; rel="next"`;
   }
   return page.elements;
 }

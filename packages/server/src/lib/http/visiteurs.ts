@@ -1,0 +1,60 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { creerMemoire, type Memoire } from '../memoire.ts';
+
+/** An answer as it leaves, without what belongs to one request. */
+export interface Composee {
+  entetes: Record<string, string>;
+  corps: Buffer | string;
+}
+
+/** One that is given to many: its bytes are made once, compressed too. */
+export interface Gardee {
+  entetes: Record<string, string>;
+  octets: Buffer;
+  comprimes(): Promise<Buffer>;
+}
+
+export type Visiteurs = Memoire<Gardee>;
+
+/**
+ * Answers that every visitor reads alike, by address. A change made in this process empties it at once; one that
+ * another process made is seen this many seconds later at most, by visitors only.
+ */
+export const ouvrirVisiteurs = (): Visiteurs => creerMemoire<Gardee>({ secondes: 1, max: 300 });
+
+const comprimer = promisify(brotliCompress);
+/** Below it, what compression saves is not worth its header. */
+const SEUIL = 1024;
+
+/** The kept answer of this address, or the one being made, or the one that `composer` makes now. */
+export function partager(visiteurs: Visiteurs, adresse: string, composer: () => Promise<Composee>): Promise<Gardee> {
+  const deja = visiteurs.lire(adresse);
+  if (deja !== undefined) return deja;
+  const neuve = composer().then(garder);
+  visiteurs.garder(adresse, neuve);
+  // A failure is told to who asked meanwhile, and to nobody after.
+  neuve.catch(() => visiteurs.oublier(adresse));
+  return neuve;
+}
+
+function garder({ entetes, corps }: Composee): Gardee {
+  const octets = Buffer.from(corps);
+  let comprimes: Promise<Buffer> | undefined;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: octets.length };
+  return { entetes, octets, comprimes: () => (comprimes ??= comprimer(octets, { params })) };
+}
+
+export async function envoyerGardee(
+  requete: FastifyRequest,
+  reponse: FastifyReply,
+  { entetes, octets, comprimes }: Gardee,
+): Promise<FastifyReply> {
+  reponse.headers(entetes);
+  const lit = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(requete.headers['accept-encoding'] ?? '');
+  // Anything else that the reader may understand is the compression hook's matter.
+  if (!lit || octets.length < SEUIL) return reponse.send(octets);
+  reponse.headers({ 'content-encoding': 'br', vary: `${entetes.vary}, accept-encoding` });
+  return reponse.send(await comprimes());
+}
