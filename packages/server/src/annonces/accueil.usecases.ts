@@ -13,12 +13,7 @@ const memoires = new WeakMap<Deps['db'], ReturnType<typeof creerMemoire<Accueil>
 export async function lireAccueil(deps: Deps): Promise<Accueil> {
   const memoire = memoires.get(deps.db) ?? creerMemoire<Accueil>({ secondes: FRAICHEUR, max: 1 });
   memoires.set(deps.db, memoire);
-  const gardee = memoire.lire('');
-  if (gardee !== undefined) return gardee;
-  const faite = faire(deps);
-  memoire.garder('', faite);
-  faite.catch(() => memoire.oublier(''));
-  return faite;
+  return memoire.obtenir('', () => faire(deps));
 }
 
 async function faire(deps: Deps): Promise<Accueil> {

@@ -17,7 +17,7 @@ export function installerPlan(app: FastifyInstance, deps: Deps, tailleMax = ADRE
   const site = deps.config.appUrl;
   const bornes = creerMemoire<string[]>({ secondes: FRAICHEUR, max: 1 });
   const fichiers = creerMemoire<string>({ secondes: FRAICHEUR, max: FICHIERS_GARDES });
-  const lireBornes = () => garder(bornes, '', () => listBornes(deps.db, tailleMax - PAGES_INDEXEES.length));
+  const lireBornes = () => bornes.obtenir('', () => listBornes(deps.db, tailleMax - PAGES_INDEXEES.length));
 
   app.get('/robots.txt', (_requete, reponse) =>
     dater(reponse)
@@ -59,7 +59,7 @@ export function installerPlan(app: FastifyInstance, deps: Deps, tailleMax = ADRE
     const debuts = await lireBornes();
     const debut = debuts[rang - 1];
     if (debut === undefined && rang > 1) return null;
-    return garder(fichiers, `${rang}`, async () => {
+    return fichiers.obtenir(`${rang}`, async () => {
       const annonces = debut === undefined ? [] : await listTrouvables(deps.db, debut, debuts[rang]);
       return enveloppe('urlset', [
         ...(rang === 1 ? PAGES_INDEXEES.map((chemin) => `<url><loc>${site}${chemin}</loc></url>`) : []),
@@ -70,19 +70,6 @@ export function installerPlan(app: FastifyInstance, deps: Deps, tailleMax = ADRE
       ]);
     });
   }
-}
-
-async function garder<T>(
-  memoire: ReturnType<typeof creerMemoire<T>>,
-  cle: string,
-  faire: () => Promise<T>,
-): Promise<T> {
-  const gardee = memoire.lire(cle);
-  if (gardee !== undefined) return gardee;
-  const faite = faire();
-  memoire.garder(cle, faite);
-  faite.catch(() => memoire.oublier(cle));
-  return faite;
 }
 
 const enveloppe = (balise: 'urlset' | 'sitemapindex', lignes: readonly string[]): string =>

@@ -2,13 +2,15 @@
 export interface Memoire<T> {
   lire(cle: string): Promise<T> | undefined;
   garder(cle: string, valeur: Promise<T>): void;
+  /** The one kept, else the one that `faire` makes; a failure is told to who asked meanwhile, and to nobody after. */
+  obtenir(cle: string, faire: () => Promise<T>): Promise<T>;
   oublier(cle: string): void;
   vider(): void;
 }
 
 export function creerMemoire<T>({ secondes, max }: { secondes: number; max: number }): Memoire<T> {
   const gardees = new Map<string, { valeur: Promise<T>; fin: number }>();
-  return {
+  const memoire: Memoire<T> = {
     lire(cle) {
       const gardee = gardees.get(cle);
       if (gardee === undefined || gardee.fin > performance.now()) return gardee?.valeur;
@@ -21,7 +23,16 @@ export function creerMemoire<T>({ secondes, max }: { secondes: number; max: numb
       const [premiere] = gardees.keys();
       if (gardees.size > max && premiere !== undefined) gardees.delete(premiere);
     },
+    obtenir(cle, faire) {
+      const gardee = memoire.lire(cle);
+      if (gardee !== undefined) return gardee;
+      const faite = faire();
+      memoire.garder(cle, faite);
+      faite.catch(() => memoire.oublier(cle));
+      return faite;
+    },
     oublier: (cle) => void gardees.delete(cle),
     vider: () => gardees.clear(),
   };
+  return memoire;
 }

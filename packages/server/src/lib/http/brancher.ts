@@ -10,7 +10,7 @@ import { lireCorps, lireParams, lireQuery } from './entree.ts';
 import { lireFormulaire, type FichierRecu } from './formulaire.ts';
 import { lireCleIdempotence } from './idempotence.ts';
 import type { PageLue } from './pages.ts';
-import { envoyerGardee, partager, type Composee } from './visiteurs.ts';
+import { envoyerGardee, rendreGardable, type Composee } from './visiteurs.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -142,7 +142,11 @@ export function brancher<const R extends RouteDefinition>(
       };
       reponse.code(route.reply === null && route.rend !== 'fichier' ? 204 : (route.statut ?? 200));
       if (route.partagee === true && appelant === null)
-        return envoyerGardee(requete, reponse, await partager(deps.visiteurs, requete.url, composer));
+        return envoyerGardee(
+          requete,
+          reponse,
+          await deps.visiteurs.obtenir(requete.url, () => composer().then(rendreGardable)),
+        );
       const { entetes, corps } = await composer();
       return reponse.headers(entetes).send(corps);
     },

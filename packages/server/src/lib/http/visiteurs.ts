@@ -28,18 +28,8 @@ const comprimer = promisify(brotliCompress);
 /** Below it, what compression saves is not worth its header. */
 const SEUIL = 1024;
 
-/** The kept answer of this address, or the one being made, or the one that `composer` makes now. */
-export function partager(visiteurs: Visiteurs, adresse: string, composer: () => Promise<Composee>): Promise<Gardee> {
-  const deja = visiteurs.lire(adresse);
-  if (deja !== undefined) return deja;
-  const neuve = composer().then(garder);
-  visiteurs.garder(adresse, neuve);
-  // A failure is told to who asked meanwhile, and to nobody after.
-  neuve.catch(() => visiteurs.oublier(adresse));
-  return neuve;
-}
-
-function garder({ entetes, corps }: Composee): Gardee {
+/** To be kept. */
+export function rendreGardable({ entetes, corps }: Composee): Gardee {
   const octets = Buffer.from(corps);
   let comprimes: Promise<Buffer> | undefined;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: octets.length };

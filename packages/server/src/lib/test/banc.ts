@@ -111,7 +111,14 @@ export async function ouvrirBanc(
     travailler: false,
     horloge,
   });
-  const { db } = ouvrirDb(surBase(serveur, base), 5);
+  // What a test prepares beside the application is seen at once, as what the application writes.
+  const db = ouvrirDb(surBase(serveur, base), 5).db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult({ result }) {
+      deps.visiteurs.vider();
+      return Promise.resolve(result);
+    },
+  });
   const patiente =
     ATTENTE_DES_COURSES_MS === null
       ? null
