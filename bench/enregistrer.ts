@@ -19,6 +19,8 @@ export interface Enregistrement {
   appels: Record<string, Appel>;
 }
 
+type Envoyer = (...demande: unknown[]) => Promise<pg.QueryResult>;
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Runs `faire` and keeps what it sent to the database; nobody else may use the database meanwhile. */
@@ -26,25 +28,27 @@ export async function enregistrer(connus: readonly string[], faire: () => Promis
   const instructions: Instruction[] = [];
   const vus = new Set(connus);
   const neufs = new Set<string>();
-  const { query } = pg.Client.prototype;
-  // oxlint-disable-next-line no-explicit-any -- pg's `query` has too many shapes to name them
-  pg.Client.prototype.query = async function enregistree(this: pg.Client, ...args: any[]): Promise<any> {
-    // With a callback it is the job library's own.
-    if (typeof args.at(-1) === 'function') return Reflect.apply(query as (...tout: unknown[]) => unknown, this, args);
+  const prototype = pg.Client.prototype as unknown as { query: Envoyer };
+  const dOrigine = prototype.query;
+  prototype.query = async function enregistree(this: pg.Client, ...args) {
+    const envoyer = dOrigine.bind(this);
     const [demande, separees] = args;
-    const texte: string = typeof demande === 'string' ? demande : demande.text;
-    const valeurs: unknown[] = separees ?? demande.values ?? [];
+    // With a callback it is the job library's own.
+    if (typeof args.at(-1) === 'function') return envoyer(...args);
+    const nommee = typeof demande === 'string' ? { text: demande, values: separees } : (demande as pg.QueryConfig);
+    const texte = nommee.text;
+    const valeurs = (nommee.values ?? []) as unknown[];
     for (const valeur of valeurs)
       if (typeof valeur === 'string' && UUID.test(valeur) && !vus.has(valeur)) neufs.add(valeur);
     instructions.push({ texte, valeurs: valeurs.map(enTexte) });
-    const resultat = await Reflect.apply(query as (...tout: unknown[]) => Promise<pg.QueryResult>, this, args);
+    const resultat = await envoyer(...args);
     for (const ligne of resultat.rows) for (const valeur of Object.values(ligne as object)) vus.add(String(valeur));
     return resultat;
   };
   try {
     return { reponse: await faire(), instructions, neufs: [...neufs] };
   } finally {
-    pg.Client.prototype.query = query;
+    prototype.query = dOrigine;
   }
 }
 

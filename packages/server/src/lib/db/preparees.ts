@@ -23,13 +23,15 @@ export async function executerPreparee<O, DB>(db: Kysely<DB>, requete: Requete<O
   return rows;
 }
 
+type Envoyer = (...demande: unknown[]) => Promise<pg.QueryResult>;
+
 /** A connection that sends those statements under their name. */
 export class ClientPreparant extends pg.Client {
-  // oxlint-disable-next-line no-explicit-any -- pg's `query` has too many shapes to name them
-  override query(demande: any, ...reste: any[]): any {
-    const nom = typeof demande === 'string' ? noms.get(demande) : undefined;
-    // oxlint-disable-next-line no-explicit-any -- same
-    const envoyer = super.query.bind(this) as (...args: any[]) => any;
-    return nom === undefined ? envoyer(demande, ...reste) : envoyer({ name: nom, text: demande, values: reste[0] });
-  }
+  // pg's `query` has a dozen shapes: only the one Kysely uses, a text and its values, is changed.
+  override query = ((...demande: unknown[]) => {
+    const [texte, values] = demande;
+    const name = typeof texte === 'string' ? noms.get(texte) : undefined;
+    const envoyer = super.query.bind(this) as Envoyer;
+    return name === undefined ? envoyer(...demande) : envoyer({ name, text: texte, values });
+  }) as pg.Client['query'];
 }

@@ -39,12 +39,13 @@ export function rendreGardable({ entetes, corps }: Composee): Gardee {
 export async function envoyerGardee(
   requete: FastifyRequest,
   reponse: FastifyReply,
-  { entetes, octets, comprimes }: Gardee,
+  gardee: Gardee,
 ): Promise<FastifyReply> {
+  const { entetes, octets } = gardee;
   reponse.headers(entetes);
   const lit = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(requete.headers['accept-encoding'] ?? '');
   // Anything else that the reader may understand is the compression hook's matter.
   if (!lit || octets.length < SEUIL) return reponse.send(octets);
   reponse.headers({ 'content-encoding': 'br', vary: `${entetes.vary}, accept-encoding` });
-  return reponse.send(await comprimes());
+  return reponse.send(await gardee.comprimes());
 }
