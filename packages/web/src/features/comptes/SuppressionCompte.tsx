@@ -83,7 +83,7 @@ export function SuppressionCompte({ onFermer }: { onFermer: () => void }) {
         )}
         <ul className={css.liste}>
           <li>Vos coordonnées, vos documents et vos photos sont effacés ; vos annonces en ligne sont retirées.</li>
-          <li>Vos évaluations restent, signées « Utilisateur supprimé ».</li>
+          <li>Vos évaluations restent, signées «&nbsp;Utilisateur supprimé&nbsp;».</li>
           {prestations !== undefined && <li>{prestations}</li>}
           <li>Les factures sont gardées dix ans, comme la loi le demande.</li>
         </ul>

@@ -27,7 +27,8 @@ export function AnnulationLivraison({ livraison, ouverte, fermer }: Props) {
   const tropLong = longueur(motif) > LONGUEUR_MOTIF;
   return (
     <Confirmation
-      ouvert={ouverte}
+      // What was finished or given up elsewhere is no longer asked about.
+      ouvert={ouverte && libelleAnnulation(livraison) !== null}
       onFermer={fermer}
       titre={libelle}
       action={libelle}

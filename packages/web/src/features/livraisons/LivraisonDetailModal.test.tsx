@@ -238,6 +238,20 @@ describe('cancelling', () => {
     expect(question.getByLabelText<HTMLTextAreaElement>('Motif (facultatif)').value).toBe('Panne');
   });
 
+  test('C-349 R-41 what was cancelled on another screen is no longer asked about', async () => {
+    const phrase = 'Cette livraison ne peut plus être annulée.';
+    const { dialogue } = await detail('livreur', {}, (_, poser) => {
+      poser({ statut: 'ANNULEE' });
+      return refus(409, 'ETAT_INCOMPATIBLE', phrase);
+    });
+    await userEvent.click(dialogue.getByRole('button', { name: 'Se désister' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Se désister' }));
+    await userEvent.click(question.getByRole('button', { name: 'Se désister' }));
+    expect(await screen.findByText(`Erreur lors de l'annulation de la livraison : ${phrase}`)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /désister|Annuler/ })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Détail de la livraison' })).toBeTruthy();
+  });
+
   test.each(['client', 'commercant'] as const)(
     'D-046 D-188 a %s only reads: no start, finish or cancel',
     async (vue) => {

@@ -23,7 +23,10 @@ interface Props {
   evaluationDonnee?: Evaluation;
 }
 
-/** What a client can do with a booking, each only in its statut (D-052 to D-054). */
+/**
+ * What a client can do with a booking, each only in its statut (D-052 to D-054): a question about one that was cancelled or
+ * finished elsewhere goes when the list is read again.
+ */
 export function ActionsClient({ prestation, userId, evaluation, evaluationDonnee }: Props) {
   const { statut, titre, prestataire } = prestation;
   const [fenetre, setFenetre] = useState<'annuler' | 'terminer' | 'noter' | 'relire' | null>(null);
@@ -72,11 +75,11 @@ export function ActionsClient({ prestation, userId, evaluation, evaluationDonnee
         prestation={prestation}
         vue="client"
         userId={userId}
-        ouverte={fenetre === 'annuler'}
+        ouverte={fenetre === 'annuler' && peutAnnulerPrestation(statut)}
         fermer={fermer}
       />
       <Confirmation
-        ouvert={fenetre === 'terminer'}
+        ouvert={fenetre === 'terminer' && peutMarquerTerminee(statut)}
         onFermer={fermer}
         titre="Marquer la prestation terminée ?"
         action="Marquer terminée"
@@ -109,7 +112,7 @@ export function ActionsPrestataire({ prestation, userId }: Omit<Props, 'evaluati
         prestation={prestation}
         vue="prestataire"
         userId={userId}
-        ouverte={ouverte}
+        ouverte={ouverte && peutAnnulerPrestation(prestation.statut)}
         fermer={() => setOuverte(false)}
       />
     </>

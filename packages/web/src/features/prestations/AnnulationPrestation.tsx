@@ -31,7 +31,7 @@ export function AnnulationPrestation({ prestation, vue, userId, ouverte, fermer 
     const phrase = refusDuMotif(motif, duPrestataire);
     setErreur(phrase);
     if (phrase !== null) return champ.current?.focus();
-    // Refused or not the dialog closes: the card underneath shows what the booking now is.
+    // What was written stays when it fails; what can no longer be cancelled closes with the list read again.
     annuler.mutate({ id: prestation.id, motif }, { onSuccess: fermer });
   }
 

@@ -180,6 +180,35 @@ describe("a client's bookings", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test.each([
+    [
+      'marking done',
+      /^Marquer terminée/,
+      'Marquer terminée',
+      'Seule une prestation réservée peut être marquée comme terminée.',
+    ],
+    ['cancelling', /^Annuler/, 'Annuler la réservation', 'Seule une prestation réservée peut être annulée.'],
+  ])(
+    'D-062 R-41 %s what was cancelled on another screen: the reason, and the dialog goes with it',
+    async (_quoi, bouton, action, phrase) => {
+      const dans = new Date(Date.now() + 3 * 24 * 3_600_000);
+      const prestation = unePrestation({
+        dateDebut: dans.toISOString(),
+        dateFin: new Date(dans.getTime() + 3_600_000).toISOString(),
+      });
+      const liste = [prestation];
+      serveur(liste, () => {
+        liste[0] = { ...prestation, statut: 'ANNULEE' };
+        return refus(409, 'ETAT_INCOMPATIBLE', phrase);
+      });
+      voirClient();
+      await userEvent.click(await screen.findByRole('button', { name: bouton }));
+      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: action }));
+      await waitFor(() => expect(messages()).toContain(phrase));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
   test('D-063 « Donner une note » opens the dialog the page brings', async () => {
     serveur([unePrestation({ statut: 'TERMINEE' })]);
     voirClient();

@@ -80,6 +80,8 @@ export function useReservation({ clientId, offre, jours, onFini }: Options) {
   function aller(vers: number, phrase: string | null = null, champ: string | null = null): void {
     setAlerte(phrase);
     setAViser(champ);
+    // Said once: whoever goes on knows.
+    if (vers > etape) setRepris(false);
     setEtape(vers);
   }
 
