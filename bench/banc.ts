@@ -66,6 +66,8 @@ export interface Atelier {
   /** As the owner of the tables. */
   client: pg.Client;
   secret: Secret;
+  /** What was answered before is made again. */
+  oublier(): void;
   /** Opens a session of an account. @returns its token */
   ouvrirSession(utilisateurId: string): Promise<string>;
   fermer(): Promise<void>;
@@ -77,12 +79,15 @@ export async function ouvrirAtelier(dossier: string): Promise<Atelier> {
   await preparerBase(base.proprietaire, base.roleApi);
   const application = await assembler(config, base.api, pino({ level: 'silent' }), { travailler: false });
   const client = new pg.Client(base.proprietaire);
+  // The product, stopped first, may end the server under it.
+  client.on('error', () => undefined);
   await client.connect();
   return {
     app: application.app,
     base,
     client,
     secret: creerSecret(config.appSecret),
+    oublier: () => application.deps.visiteurs.vider(),
     async ouvrirSession(utilisateurId) {
       const jeton = randomBytes(32).toString('base64url');
       await client.query(

@@ -25,15 +25,23 @@ const SECONDES = 2;
 
 /** Requests a second with ten connections. */
 async function debit(url: string, suivante: () => Requete, nombre?: number): Promise<number> {
+  let refus: string | undefined;
   const debut = performance.now();
   const resultat = await autocannon({
     url,
     connections: 10,
     ...(nombre === undefined ? { duration: SECONDES } : { amount: nombre }),
-    requests: [{ setupRequest: (requete) => ({ ...requete, ...suivante() }) }],
+    requests: [
+      {
+        setupRequest: (requete) => ({ ...requete, ...suivante() }),
+        onResponse(statut, corps) {
+          if (statut >= 300) refus ??= `${statut} ${corps}`;
+        },
+      },
+    ],
   });
   if (resultat.non2xx > 0 || resultat.errors > 0)
-    throw new Error(`${resultat.non2xx} refusals and ${resultat.errors} errors, e.g. at ${suivante().path}`);
+    throw new Error(`${resultat.non2xx} refusals and ${resultat.errors} errors at ${url}: ${refus}`);
   return resultat['2xx'] / ((performance.now() - debut) / 1000);
 }
 
@@ -128,6 +136,7 @@ async function preparer(atelier: Atelier) {
   const appels: Record<string, Appel> = {};
   const noter = async (nom: string, connus: string[], requete: Requete): Promise<void> => {
     await lire(requete);
+    atelier.oublier();
     appels[nom] = await enregistrer(connus, () => lire(requete));
   };
   await noter('liste', [], { path: '/api/annonces' });
