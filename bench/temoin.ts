@@ -6,11 +6,11 @@
  * It reads an `Enregistrement` on its standard input, and prints its address. `/octets/<call>` sends the answer made
  * once; `/<call>?<recorded value>=<value>` plays the call for other values.
  */
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { v7 as uuid } from 'uuid';
 // Also sets how int8, numeric and days are read, as the product reads them.
 import '../packages/server/src/lib/db/connexion.ts';
 import type { Enregistrement, Instruction } from './enregistrer.ts';
@@ -53,7 +53,7 @@ const serveur = createServer((requete, reponse) => {
   const appel = appels[url.pathname.slice(1)];
   if (appel === undefined) return void reponse.writeHead(404).end();
   const remplaces = new Map<unknown, unknown>(url.searchParams);
-  for (const neuf of appel.neufs) remplaces.set(neuf, uuid());
+  for (const neuf of appel.neufs) remplaces.set(neuf, randomUUID());
   jouer(appel.instructions, remplaces).then(
     () => envoyer(JSON.stringify(appel.reponse)),
     (erreur: Error) => reponse.writeHead(500).end(erreur.message),

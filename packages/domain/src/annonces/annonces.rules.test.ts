@@ -189,9 +189,12 @@ describe('body of an announcement', () => {
     });
   });
 
-  test.each([-1, 12.505, 0.001, 1e9, '12€', '١٢', '12', Number.NaN])('O-71 refuses the price %j', (prixPropose) => {
-    expect(champsFaux({ ...minimum, prixPropose })).toEqual(['prixPropose']);
-  });
+  test.each([-1, 12.505, 0.001, 1e-9, 12.3400001, 1e9, '12€', '١٢', '12', Number.NaN])(
+    'O-71 refuses the price %j',
+    (prixPropose) => {
+      expect(champsFaux({ ...minimum, prixPropose })).toEqual(['prixPropose']);
+    },
+  );
 
   test.each([0, 12.5, 99_999.99, 0.1 + 0.2])('O-71 C-238 accepts the price %j', (prixPropose) => {
     expect(champsFaux({ ...minimum, prixPropose })).toEqual([]);

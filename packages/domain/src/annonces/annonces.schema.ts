@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { dimensions, euros, facultatif, jour, parDefaut, texte, texteFacultatif, version } from '../lib/index.ts';
+import {
+  decimalesAuPlus,
+  dimensions,
+  euros,
+  facultatif,
+  jour,
+  parDefaut,
+  texte,
+  texteFacultatif,
+  version,
+} from '../lib/index.ts';
 import { photoUrl } from '../photos/index.ts';
 import { STATUTS_ANNONCE, STATUTS_SEGMENT_DEPOT, TYPES_ANNONCE } from './annonces.enums.ts';
 import { PHRASES_ABSENCE } from './assistant.rules.ts';
@@ -59,14 +69,12 @@ export const champsAnnonce = {
   datePreferee: facultatif(jour),
 } as const;
 
-const troisDecimales = (n: number): boolean => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6;
-
 /** Kilograms, to the gram. */
 export const poids = z
   .number()
   .min(0, 'Le poids ne peut pas être négatif.')
   .max(1000, 'Le poids ne peut pas dépasser 1 000 kg.')
-  .refine(troisDecimales, 'Le poids a trois décimales au plus.');
+  .refine(decimalesAuPlus(3), 'Le poids a trois décimales au plus.');
 
 /** Body of POST and PUT `/annonces`: a PUT replaces every field, an absent one gets its default (wire §1.1). */
 export const annonceEcriteSchema = z

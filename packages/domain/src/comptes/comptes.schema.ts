@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { TYPES_DOCUMENT } from '../documents/index.ts';
 import {
+  PHRASE_INVALIDE,
   code6,
   codePostal,
   contientControle,
+  decimalesAuPlus,
   email,
   facultatif,
   identifiant,
   normaliserTexte,
   parDefaut,
-  PHRASE_INVALIDE,
   texte,
   texteFacultatif,
   version,
@@ -131,7 +132,7 @@ export const inscriptionSchema = z
             .number({ error: PHRASE_TARIF })
             .gt(0, PHRASE_TARIF)
             .max(1000, 'Le tarif horaire ne peut pas dépasser 1 000 €')
-            .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'Le montant a deux décimales au plus.'),
+            .refine(decimalesAuPlus(2), 'Le montant a deux décimales au plus.'),
         }),
       ],
       { error: PHRASE_ROLE },

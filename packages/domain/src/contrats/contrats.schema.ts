@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { euros, facultatif, identifiant, jour, page, parDefaut, version } from '../lib/index.ts';
+import { decimalesAuPlus, euros, facultatif, identifiant, jour, page, parDefaut, version } from '../lib/index.ts';
 import { STATUTS_CONTRAT } from './contrats.enums.ts';
 
 /** Euros and percents on the wire; days are Paris days (wire §13). */
@@ -31,7 +31,7 @@ const pourcentage = z
   .number()
   .min(0, PHRASE_COMMISSION)
   .max(100, PHRASE_COMMISSION)
-  .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, PHRASE_COMMISSION);
+  .refine(decimalesAuPlus(2), PHRASE_COMMISSION);
 
 /** Body of POST; a PUT replaces every field it takes, so an absent optional one becomes empty (wire §1.1). */
 export const contratEcritSchema = z

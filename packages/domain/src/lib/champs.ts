@@ -61,9 +61,15 @@ export const identifiant = z
   .overwrite((id) => id.toLowerCase())
   .meta({ format: 'uuid' });
 
-/** Whether money in euros fits in cents exactly; 0.1 + 0.2 style dust below a millionth of a cent is no cent. */
-function deuxDecimales(n: number): boolean {
-  return Math.abs(n * 100 - Math.round(n * 100)) < 1e-6;
+/**
+ * Whether a number, as typed, has so many decimals at most. What a sum like 0.1 + 0.2 leaves in the last bits of a number
+ * is no decimal; 1e-9 is.
+ */
+export function decimalesAuPlus(combien: number): (n: number) => boolean {
+  return (n) => {
+    const entier = n * 10 ** combien;
+    return Math.abs(entier - Math.round(entier)) <= 8 * Number.EPSILON * Math.max(1, Math.abs(entier));
+  };
 }
 
 /** Euros on the wire, 0 to 99,999.99. Inside, `centimes()` turns them into whole cents. */
@@ -71,7 +77,7 @@ export const euros = z
   .number()
   .min(0, 'Le montant ne peut pas être négatif.')
   .max(99_999.99, 'Le montant est trop élevé.')
-  .refine(deuxDecimales, 'Le montant a deux décimales au plus.');
+  .refine(decimalesAuPlus(2), 'Le montant a deux décimales au plus.');
 
 export const centimes = (montant: number): number => Math.round(montant * 100);
 export const enEuros = (cents: number): number => cents / 100;

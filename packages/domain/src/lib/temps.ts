@@ -25,8 +25,18 @@ function murale(instant: Date): number {
   );
 }
 
+/** Offsets by hour of UTC, within which none changes: asking Intl for each date of a list takes longer than the rest. */
+const DECALAGES = new Map<number, number>();
+const HEURES_GARDEES = 5000;
+
 function decalageMinutes(instant: Date): number {
-  return Math.round((murale(instant) - instant.getTime()) / MINUTE);
+  const heure = Math.floor(instant.getTime() / (60 * MINUTE));
+  const connu = DECALAGES.get(heure);
+  if (connu !== undefined) return connu;
+  const decalage = Math.round((murale(instant) - instant.getTime()) / MINUTE);
+  if (DECALAGES.size >= HEURES_GARDEES) DECALAGES.clear();
+  DECALAGES.set(heure, decalage);
+  return decalage;
 }
 
 const deuxChiffres = (n: number): string => String(n).padStart(2, '0');

@@ -11,10 +11,24 @@ import { enEuros, enParis } from '@colivert/domain/lib';
 import { urlPhoto } from '../comptes/index.ts';
 import type { LigneAnnonce } from './annonces.sql.ts';
 
+/** Masked addresses by address and city: a list masks the same ones again at every call. */
+const MASQUEES = new Map<string, string>();
+const MASQUEES_GARDEES = 5000;
+
+function masquee(adresse: string, ville: string): string {
+  const cle = `${adresse}\n${ville}`;
+  const connue = MASQUEES.get(cle);
+  if (connue !== undefined) return connue;
+  const neuve = masquerAdresse(adresse, ville);
+  if (MASQUEES.size >= MASQUEES_GARDEES) MASQUEES.clear();
+  MASQUEES.set(cle, neuve);
+  return neuve;
+}
+
 /** An announcement as this reader may see it; `null` is a visitor (wire §1.6). */
 export function vueAnnonce(a: LigneAnnonce, lecteur: Lecteur | null): Annonce {
   const entiere = peutVoirAdresses({ auteurId: a.auteur_id, lecteurEstLivreurAssigne: a.estLivreurAssigne }, lecteur);
-  const adresse = entiere ? (texte: string) => texte : masquerAdresse;
+  const adresse = entiere ? (texte: string) => texte : masquee;
   const nom = (complet: string): string => (lecteur === null ? initialeNom(complet) : complet);
   const auteur = { id: a.auteur_id, prenom: a.auteurPrenom, nom: nom(a.auteurNom) };
   return {

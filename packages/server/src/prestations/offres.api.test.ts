@@ -325,6 +325,18 @@ describe('the week', () => {
     expect((await semaine()).corps).toEqual([]);
   });
 
+  test('R-41 a body of null takes nothing of the week away', async () => {
+    await ouvrirSemaine(banc, p1, [lundi]);
+    const rien = await banc.appel('POST', `/prestations/prestataire/${p1.id}/disponibilites`, {
+      jeton: p1.jeton,
+      brut: 'null',
+      entetes: { 'content-type': 'application/json' },
+    });
+    expect(rien.statut).toBe(422);
+    expect((await semaine()).corps).toEqual([lundi]);
+    await ouvrirSemaine(banc, p1, []);
+  });
+
   test('D-010 D-358 another provider 403, not VALIDE 403, unknown 404', async () => {
     const autre = await banc.creerCompte('PRESTATAIRE', { statut: 'NON_VERIFIE' });
     expect((await ouvrirSemaine(banc, autre, [lundi])).corps.code).toBe('COMPTE_NON_VERIFIE');

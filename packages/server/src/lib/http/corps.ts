@@ -43,8 +43,8 @@ function lireJson(octets: Buffer): unknown {
     throw new ErreurRefus(refus('REQUETE_INVALIDE'));
   }
   bornerJson(valeur);
-  // `null` is JSON but no object: a broken rule, not a missing body.
-  return valeur === null ? [] : valeur;
+  // `null` is JSON but nothing a route takes, neither an object nor a list: a broken rule, not a missing body.
+  return valeur === null ? false : valeur;
 }
 
 function decoder(requete: FastifyRequest, octets: Buffer): unknown {

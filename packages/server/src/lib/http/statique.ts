@@ -36,7 +36,8 @@ export async function installerStatique(
     },
   });
   const lirePage = creerPages(dossier, config.appUrl, (erreur) =>
-    app.log.error({ err: erreur }, 'a page could not be drawn'),
+    // No error: the page leaves empty, and an address that the API refuses is enough for it.
+    app.log.warn({ err: erreur }, 'a page could not be drawn'),
   );
   return async (requete, reponse) => {
     const fichier = await fichierDemande(dossier, requete.url);
