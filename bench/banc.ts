@@ -6,10 +6,8 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { pino } from 'pino';
-import { assembler, preparerBase } from '../packages/server/src/assemblage.ts';
+import { assembler, preparerBase, type Assemblage } from '../packages/server/src/assemblage.ts';
 import { ouvrirBase, type Base } from '../packages/server/src/base.ts';
 import { lireConfig } from '../packages/server/src/lib/config.ts';
 import { creerSecret, empreinteJeton, type Secret } from '../packages/server/src/lib/secret.ts';
@@ -19,6 +17,18 @@ import { semer } from './semis.ts';
 
 /** Removed by whoever wants new databases: `BENCH_DIR`, else a folder of the system's temporary one. */
 const LIEU = process.env.BENCH_DIR ?? path.join(tmpdir(), 'colivert-bench');
+const rien = (): void => undefined;
+const SILENCE: Parameters<typeof assembler>[2] = {
+  level: 'silent',
+  child: () => SILENCE,
+  fatal: rien,
+  error: rien,
+  warn: rien,
+  info: rien,
+  debug: rien,
+  trace: rien,
+  silent: rien,
+};
 /** No budget of calls stands in the way of a measure. */
 const SANS_LIMITES = Object.fromEntries(
   ['LECTURE', 'ECRITURE'].flatMap((b) => [`${b}_ADRESSE`, `${b}_COMPTE`]).map((b) => [`LIMIT_${b}`, '999999999']),
@@ -61,7 +71,7 @@ export async function surUneCopie<T>(annonces: number, faire: (dossier: string) 
 
 /** The product's own code in this process, without its jobs, to look at what it does. */
 export interface Atelier {
-  app: FastifyInstance;
+  app: Assemblage['app'];
   base: Base;
   /** As the owner of the tables. */
   client: pg.Client;
@@ -77,7 +87,7 @@ export async function ouvrirAtelier(dossier: string): Promise<Atelier> {
   const config = lireConfig({ ...ENV, DATA_DIR: dossier });
   const base = await ouvrirBase(config, () => undefined);
   await preparerBase(base.proprietaire, base.roleApi);
-  const application = await assembler(config, base.api, pino({ level: 'silent' }), { travailler: false });
+  const application = await assembler(config, base.api, SILENCE, { travailler: false });
   const client = new pg.Client(base.proprietaire);
   // The product, stopped first, may end the server under it.
   client.on('error', () => undefined);

@@ -55,7 +55,6 @@ async function affronter(produit: string, temoin: string, { nom, but, nombre, ..
     if (tour === 0) continue;
     rapports.push(sien / nu);
     debits.push(sien);
-    if (process.env.BENCH_TRACE !== undefined) console.log(nom, Math.round(sien), Math.round(nu));
   }
   return { nom, valeur: mediane(rapports), but, sens: 'min', detail: `${Math.round(mediane(debits))} /s` };
 }

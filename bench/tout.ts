@@ -1,0 +1,69 @@
+/** npm run bench: every figure, in one table, in bench/resultats.json and in the README. `BENCH_ANNONCES` for a small try. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { mesurerDebits } from './debits.ts';
+import { mesurerEchelle } from './echelle.ts';
+import { tableau, type Figure } from './mesures.ts';
+import { mesurerDemarrage, mesurerRessources } from './ressources.ts';
+
+const [PETITE, MOYENNE, GRANDE] = [10_000, 100_000, Number(process.env.BENCH_ANNONCES ?? 1_000_000)];
+
+const nombre = (n: number): string => n.toLocaleString('fr', { maximumFractionDigits: 2 });
+const atteint = ({ valeur, but, sens }: Figure): boolean => (sens === 'min' ? valeur >= but : valeur <= but);
+const ligne = (f: Figure): string[] => [
+  f.nom,
+  nombre(f.valeur),
+  `${f.sens === 'min' ? '≥' : '≤'} ${nombre(f.but)}`,
+  atteint(f) ? 'oui' : 'non',
+  f.detail,
+];
+
+const groupes: [string, Figure[]][] = [
+  [`débit, sur celui du programme nu (${nombre(MOYENNE)} annonces)`, await mesurerDebits(MOYENNE)],
+  [`p95 à ${nombre(GRANDE)} annonces, sur celui à ${nombre(PETITE)}`, await mesurerEchelle(PETITE, GRANDE)],
+  [`ressources (${nombre(GRANDE)} annonces)`, [await mesurerDemarrage(PETITE), ...(await mesurerRessources(GRANDE))]],
+];
+
+const machine = {
+  processeur: cpus()[0]?.model ?? '',
+  coeurs: cpus().length,
+  memoireGo: Math.round(totalmem() / 2 ** 30),
+  noyau: release(),
+  node: process.version,
+};
+const ENTETES = ['mesure', 'valeur', 'but', 'atteint', 'détail'];
+for (const [nom, figures] of groupes) {
+  console.log(`\n${nom}`);
+  tableau(ENTETES, figures.map(ligne));
+}
+
+const mesureLe = new Date().toISOString().slice(0, 10);
+writeFileSync(
+  path.join(import.meta.dirname, 'resultats.json'),
+  `${JSON.stringify({ mesureLe, machine, groupes: groupes.map(([nom, figures]) => ({ nom, figures })) }, null, 2)}\n`,
+);
+
+const README = path.join(import.meta.dirname, '../README.md');
+const enMarkdown = (cellules: readonly string[]): string => `| ${cellules.join(' | ')} |`;
+const table = [
+  `Mesuré le ${mesureLe} par \`npm run bench\` : ${machine.coeurs} cœurs (${machine.processeur}), ${machine.memoireGo} Go, Node ${machine.node}.`,
+  ...groupes.flatMap(([nom, figures]) => [
+    '',
+    `**${nom}**`,
+    '',
+    enMarkdown(ENTETES),
+    enMarkdown(ENTETES.map(() => '---')),
+    ...figures.map((f) => enMarkdown(ligne(f))),
+  ]),
+].join('\n');
+writeFileSync(
+  README,
+  readFileSync(README, 'utf8').replace(
+    /(<!-- bench -->\n).*(\n<!-- \/bench -->)/s,
+    (_, debut: string, fin: string) => `${debut}\n${table}\n${fin}`,
+  ),
+);
+// The embedded databases are stopped; what pg still holds is not waited for.
+process.exit(0);
