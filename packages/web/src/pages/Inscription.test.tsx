@@ -270,14 +270,12 @@ test('going to sign in and back keeps what was typed, but never the password', a
   expect(Object.values<string>(localStorage).join()).not.toContain('Église');
 });
 
-test('the door one came through has already chosen the role; ADMIN has no door', async () => {
+test.each([
+  ['the door one came through has already chosen the role', 'LIVREUR', 'LIVREUR'],
+  ['ADMIN has no door', 'ADMIN', ''],
+])('%s', async (_quoi, role, choisi) => {
   reseau(reussie);
   const { router } = rendreRoutes([{ path: '/', element: <h1>Accueil</h1> }, ...ROUTES], '/');
-  await router.navigate('/register', { state: { role: 'LIVREUR' } });
-  expect((await screen.findByLabelText<HTMLSelectElement>(/Vous êtes/)).value).toBe('LIVREUR');
-  await router.navigate('/');
-  await screen.findByRole('heading', { name: 'Accueil' });
-  oublierSaisie();
-  await router.navigate('/register', { state: { role: 'ADMIN' } });
-  expect((await screen.findByLabelText<HTMLSelectElement>(/Vous êtes/)).value).toBe('');
+  await router.navigate('/register', { state: { role } });
+  expect((await screen.findByLabelText<HTMLSelectElement>(/Vous êtes/)).value).toBe(choisi);
 });
