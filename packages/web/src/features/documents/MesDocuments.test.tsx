@@ -230,6 +230,34 @@ describe('where a paper stands', () => {
   });
 });
 
+describe('thumbnails', () => {
+  const IMAGE = { mime: 'image/png', nom: 'carte.png', taille: 40_000 };
+
+  test.each([
+    ['an image is shown small, read with the token', IMAGE, true],
+    ['a PDF has an icon', { mime: 'application/pdf' }, false],
+    ['an image too heavy to be shown at 64 px has an icon', { ...IMAGE, taille: 1_000_001 }, false],
+    ['a file that was destroyed has an icon', { ...IMAGE, fichierDisponible: false }, false],
+  ])('%s', async (quoi, plus, enImage) => {
+    // An id of its own: what another test fetched stays in memory.
+    const piece = document('CARTE_IDENTITE', { id: quoi, ...plus });
+    const appels = simulerReseau(({ url }) =>
+      url.endsWith('/fichier')
+        ? new Response('image', { headers: { 'Content-Type': 'image/png' } })
+        : json([{ type: 'CARTE_IDENTITE', requis: true, document: piece }]),
+    );
+    rendre(<MesDocuments userId="u1" role="CLIENT" />);
+    const article = await carte("Carte d'identité");
+    if (enImage) {
+      await waitFor(() => expect(article.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/));
+      expect(appels.at(-1)?.headers).toMatchObject({ Authorization: 'Bearer jeton-1' });
+    } else {
+      expect(article.querySelector('svg')).toBeTruthy();
+      expect(appels).toHaveLength(1);
+    }
+  });
+});
+
 describe('upload', () => {
   test('C-213 C-214 D-259 a file of another kind or over 5 MB is not taken', async () => {
     ecran('CLIENT');
