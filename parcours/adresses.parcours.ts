@@ -98,7 +98,7 @@ test('C-058 @partout trips overseas are drawn too: inside an island, and with th
 
 test('C-026 @partout the map of the home page says that its line is no road', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByText("Sur la carte : la liaison, pas l'itinéraire.")).toBeVisible();
+  await expect(page.getByText("ce n'est pas l'itinéraire")).toBeVisible();
 });
 
 const SAISIES = [

@@ -82,7 +82,7 @@ export async function temoigner(db: Kysely<DB>, table: string, quand: string): P
       if ${quand} then insert into temoins values (new.id); end if;
       return new;
     end`)}`.execute(db);
-  await sql`create trigger temoigner before insert on ${sql.table(table)}
+  await sql`create or replace trigger temoigner before insert on ${sql.table(table)}
     for each row execute function ${sql.id(`temoigner_${table}`)}()`.execute(db);
   return async () => (await sql<{ n: number }>`select count(*) as n from temoins`.execute(db)).rows[0]?.n ?? -1;
 }
