@@ -231,15 +231,17 @@ test('row 24 what nothing refers to is removed after a day, with its file; what 
 test('race row 24: published with a photo while it is cleaned up: the photo stays, or the announcement is refused', async () => {
   const octets = await image(10, 10).png().toBuffer();
   await repeter(2, async () => {
+    // Another account each time: a day's uploads are counted.
+    const auteur = await banc.creerCompte('CLIENT');
     const urls: string[] = [];
-    for (let i = 0; i < 10; i += 1) urls.push((await envoyer(client, octets)).corps.url as string);
+    for (let i = 0; i < 10; i += 1) urls.push((await envoyer(auteur, octets)).corps.url as string);
     const hier = new Date(Date.now() - 25 * 3600 * 1000);
     await banc.db.updateTable('photos').set({ cree_le: hier }).execute();
     let rang = 0;
     const publier = () => {
       rang += 1;
-      return banc.appel('POST', `/annonces?auteurId=${client.id}`, {
-        jeton: client.jeton,
+      return banc.appel('POST', `/annonces?auteurId=${auteur.id}`, {
+        jeton: auteur.jeton,
         corps: { ...ANNONCE, photoUrl: urls[rang % urls.length] },
       });
     };

@@ -45,13 +45,19 @@ const sansCas: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-const COMPTAGE = 'c.nombre + 1';
+const COMPTAGE = 'c.nombre + excluded.nombre';
+
+/** The counting stands in a piece that several statements share. */
+const sansAjout = (node: RawNode): RawNode => ({
+  ...node,
+  sqlFragments: node.sqlFragments.map((t) => t.replace(COMPTAGE, 'c.nombre')),
+  parameters: node.parameters.map((p) => (RawNode.is(p) ? sansAjout(p) : p)),
+});
 
 /** Takes the counting off: tries are judged and never counted, as when each call read the same number. */
 const sansComptage: KyselyPlugin = {
   transformQuery({ node }) {
-    if (node.kind === 'RawNode' && node.sqlFragments.some((t) => t.includes(COMPTAGE)))
-      return { ...node, sqlFragments: node.sqlFragments.map((t) => t.replace(COMPTAGE, 'c.nombre')) };
+    if (node.kind === 'RawNode') return sansAjout(node);
     if (node.kind !== 'UpdateQueryNode' || node.updates === undefined) return node;
     const autres = node.updates.filter(({ column }) => !(ColumnNode.is(column) && column.column.name === 'essais'));
     return autres.length > 0 ? { ...node, updates: autres } : { ...node, updates: node.updates.map(inchange) };
