@@ -96,7 +96,7 @@ const photographier = (): Promise<Buffer> =>
       noise: { type: 'gaussian', mean: 128, sigma: 8 },
     },
   })
-    .jpeg({ quality: 80 })
+    .jpeg({ quality: 65 })
     .toBuffer();
 
 async function mesurerEnvois(url: string, envoyeurs: readonly Envoyeur[]): Promise<Figure> {

@@ -20,11 +20,20 @@ const ligne = (f: Figure): string[] => [
   f.detail,
 ];
 
-const groupes: [string, Figure[]][] = [
-  [`débit, sur celui du programme nu (${nombre(MOYENNE)} annonces)`, await mesurerDebits(MOYENNE)],
-  [`p95 à ${nombre(GRANDE)} annonces, sur celui à ${nombre(PETITE)}`, await mesurerEchelle(PETITE, GRANDE)],
-  [`ressources (${nombre(GRANDE)} annonces)`, [await mesurerDemarrage(PETITE), ...(await mesurerRessources(GRANDE))]],
-];
+const ENTETES = ['mesure', 'valeur', 'but', 'atteint', 'détail'];
+const groupes: { nom: string; figures: Figure[] }[] = [];
+function noter(nom: string, figures: Figure[]): void {
+  groupes.push({ nom, figures });
+  console.log(`\n${nom}`);
+  tableau(ENTETES, figures.map(ligne));
+}
+
+noter(`débit, sur celui du programme nu (${nombre(MOYENNE)} annonces)`, await mesurerDebits(MOYENNE));
+noter(`p95 à ${nombre(GRANDE)} annonces, sur celui à ${nombre(PETITE)}`, await mesurerEchelle(PETITE, GRANDE));
+noter(`ressources (${nombre(GRANDE)} annonces)`, [
+  await mesurerDemarrage(PETITE),
+  ...(await mesurerRessources(GRANDE)),
+]);
 
 const machine = {
   processeur: cpus()[0]?.model ?? '',
@@ -33,23 +42,17 @@ const machine = {
   noyau: release(),
   node: process.version,
 };
-const ENTETES = ['mesure', 'valeur', 'but', 'atteint', 'détail'];
-for (const [nom, figures] of groupes) {
-  console.log(`\n${nom}`);
-  tableau(ENTETES, figures.map(ligne));
-}
-
 const mesureLe = new Date().toISOString().slice(0, 10);
 writeFileSync(
   path.join(import.meta.dirname, 'resultats.json'),
-  `${JSON.stringify({ mesureLe, machine, groupes: groupes.map(([nom, figures]) => ({ nom, figures })) }, null, 2)}\n`,
+  `${JSON.stringify({ mesureLe, machine, groupes }, null, 2)}\n`,
 );
 
 const README = path.join(import.meta.dirname, '../README.md');
 const enMarkdown = (cellules: readonly string[]): string => `| ${cellules.join(' | ')} |`;
 const table = [
   `Mesuré le ${mesureLe} par \`npm run bench\` : ${machine.coeurs} cœurs (${machine.processeur}), ${machine.memoireGo} Go, Node ${machine.node}.`,
-  ...groupes.flatMap(([nom, figures]) => [
+  ...groupes.flatMap(({ nom, figures }) => [
     '',
     `**${nom}**`,
     '',
