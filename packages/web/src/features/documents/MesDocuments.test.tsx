@@ -246,7 +246,8 @@ describe('thumbnails', () => {
         ? new Response('image', { headers: { 'Content-Type': 'image/png' } })
         : json([{ type: 'CARTE_IDENTITE', requis: true, document: piece }]),
     );
-    rendre(<MesDocuments userId="u1" role="CLIENT" />);
+    const role: Role = 'CLIENT';
+    rendre(<MesDocuments userId="u1" role={role} />);
     const article = await carte("Carte d'identité");
     if (enImage) {
       await waitFor(() => expect(article.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/));
