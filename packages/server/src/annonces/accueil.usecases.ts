@@ -7,13 +7,11 @@ import { countAvis, countLivreurs, countRelais, countTrouvables, listRecentes } 
 const TRAITS_MAX = 40;
 /** Seconds: it is the first thing a visitor asks for, and the same for all of them. */
 const FRAICHEUR = 60;
-const memoires = new WeakMap<Deps['db'], ReturnType<typeof creerMemoire<Accueil>>>();
 
-/** What the home page shows; an announcement whose city is unknown is counted and not drawn. */
-export async function lireAccueil(deps: Deps): Promise<Accueil> {
-  const memoire = memoires.get(deps.db) ?? creerMemoire<Accueil>({ secondes: FRAICHEUR, max: 1 });
-  memoires.set(deps.db, memoire);
-  return memoire.obtenir('', () => faire(deps));
+/** What the home page shows, made once a minute; an announcement whose city is unknown is counted and not drawn. */
+export function ouvrirAccueil(): (deps: Deps) => Promise<Accueil> {
+  const memoire = creerMemoire<Accueil>({ secondes: FRAICHEUR, max: 1 });
+  return (deps) => memoire.obtenir('', () => faire(deps));
 }
 
 async function faire(deps: Deps): Promise<Accueil> {

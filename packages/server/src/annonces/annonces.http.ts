@@ -1,10 +1,11 @@
 import * as routes from '@colivert/domain/annonces';
 import type { Brancheur } from '../lib/http/brancher.ts';
 import { annulerAnnonce, modifierAnnonce, publierAnnonce, trouverSonAnnonce } from './annonces.usecases.ts';
-import { lireAccueil } from './accueil.usecases.ts';
+import { ouvrirAccueil } from './accueil.usecases.ts';
 import { lireAnnonce, listerAnnonces } from './lectures.usecases.ts';
 
 export function brancherAnnonces(brancher: Brancheur): void {
+  const lireAccueil = ouvrirAccueil();
   brancher(routes.listerAnnonces, {
     faire: ({ deps, appelant, query: { statut, q, ville, type, ...page } }) =>
       listerAnnonces(deps, appelant, { statuts: statut, q, ville, type }, page),

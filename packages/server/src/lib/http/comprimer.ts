@@ -2,29 +2,35 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * For the page, which no route sends: @fastify/compress sees routes only. It is made for each answer, its nonce being
- * that answer's own, and beside the thread that answers.
- */
+/** The best first, beside the thread that answers. */
 const FACONS = {
-  br: (texte: string) =>
-    promisify(brotliCompress)(texte, {
+  br: (contenu: Buffer | string) =>
+    promisify(brotliCompress)(contenu, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: 4,
-        [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(texte),
+        [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(contenu),
       },
     }),
-  gzip: (texte: string) => promisify(gzip)(texte),
+  gzip: (contenu: Buffer | string) => promisify(gzip)(contenu),
 } as const;
+export type Facon = keyof typeof FACONS;
 
-export async function comprimer(requete: FastifyRequest, reponse: FastifyReply, texte: string) {
-  reponse.header('vary', 'accept-encoding');
+export const compresser = (facon: Facon, contenu: Buffer | string): Promise<Buffer> => FACONS[facon](contenu);
+
+/** What the reader understands, the best first; undefined: nothing of ours. */
+export function faconAcceptee(requete: FastifyRequest): Facon | undefined {
   const acceptees = (requete.headers['accept-encoding'] ?? '').toLowerCase().split(/\s*,\s*/);
-  const facon = (['br', 'gzip'] as const).find((nom) =>
+  return (['br', 'gzip'] as const).find((nom) =>
     acceptees.some((a) => a === nom || (a.startsWith(`${nom};`) && !/q=0(\.0*)?$/.test(a))),
   );
+}
+
+/** For the page, which no route sends: @fastify/compress sees routes only. It is made for each answer, its nonce being its own. */
+export async function comprimer(requete: FastifyRequest, reponse: FastifyReply, texte: string) {
+  reponse.header('vary', 'accept-encoding');
+  const facon = faconAcceptee(requete);
   if (facon === undefined) return texte;
   reponse.header('content-encoding', facon);
-  return FACONS[facon](texte);
+  return compresser(facon, texte);
 }

@@ -1,7 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { creerMemoire, type Memoire } from '../memoire.ts';
+import { compresser, faconAcceptee, type Facon } from './comprimer.ts';
 
 /** An answer as it leaves, without what belongs to one request. */
 export interface Composee {
@@ -13,7 +12,7 @@ export interface Composee {
 export interface Gardee {
   entetes: Record<string, string>;
   octets: Buffer;
-  comprimes(): Promise<Buffer>;
+  comprimes(facon: Facon): Promise<Buffer>;
 }
 
 export type Visiteurs = Memoire<Gardee>;
@@ -24,16 +23,14 @@ export type Visiteurs = Memoire<Gardee>;
  */
 export const ouvrirVisiteurs = (): Visiteurs => creerMemoire<Gardee>({ secondes: 1, max: 300 });
 
-const comprimer = promisify(brotliCompress);
 /** Below it, what compression saves is not worth its header. */
 const SEUIL = 1024;
 
 /** To be kept. */
 export function rendreGardable({ entetes, corps }: Composee): Gardee {
   const octets = Buffer.from(corps);
-  let comprimes: Promise<Buffer> | undefined;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: octets.length };
-  return { entetes, octets, comprimes: () => (comprimes ??= comprimer(octets, { params })) };
+  const faits: Partial<Record<Facon, Promise<Buffer>>> = {};
+  return { entetes, octets, comprimes: (facon) => (faits[facon] ??= compresser(facon, octets)) };
 }
 
 export async function envoyerGardee(
@@ -43,9 +40,9 @@ export async function envoyerGardee(
 ): Promise<FastifyReply> {
   const { entetes, octets } = gardee;
   reponse.headers(entetes);
-  const lit = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(requete.headers['accept-encoding'] ?? '');
+  const facon = faconAcceptee(requete);
   // Anything else that the reader may understand is the compression hook's matter.
-  if (!lit || octets.length < SEUIL) return reponse.send(octets);
-  reponse.headers({ 'content-encoding': 'br', vary: `${entetes.vary}, accept-encoding` });
-  return reponse.send(await gardee.comprimes());
+  if (facon === undefined || octets.length < SEUIL) return reponse.send(octets);
+  reponse.headers({ 'content-encoding': facon, vary: `${entetes.vary}, accept-encoding` });
+  return reponse.send(await gardee.comprimes(facon));
 }
