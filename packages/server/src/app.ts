@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { refus, type Refus } from '@colivert/domain/lib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { installerPlan } from './annonces/index.ts';
 import { CAPACITES } from './capacites.ts';
 import { authentifier } from './comptes/index.ts';
@@ -75,7 +75,8 @@ export async function creerApp(
     clientErrorHandler: repondreIllisible(entetes),
     frameworkErrors(erreur, requete, reponse) {
       reponse.headers(entetes).header('x-request-id', requete.id);
-      repondreErreur(deps, erreur, requete, reponse);
+      if (!estUnePage(requete)) repondreErreur(deps, erreur, requete, reponse);
+      else rendrePage(requete, reponse).catch((panne: unknown) => repondreErreur(deps, panne, requete, reponse));
     },
   });
   // Before any route, so that it sees them all.
@@ -86,13 +87,10 @@ export async function creerApp(
   installerErreurs(app, deps);
   await app.register(compress, { global: true, threshold: 1024 });
   installerPlan(app, deps);
-  const rendrePage = await installerStatique(app, deps.config);
-  app.setNotFoundHandler((requete, reponse) => {
-    const api = /^\/api(\/|\?|$)/.test(requete.url);
-    return api || !['GET', 'HEAD'].includes(requete.method)
-      ? repondreRefus(reponse, refus('INTROUVABLE'))
-      : rendrePage(requete, reponse);
-  });
+  const rendrePage = await installerStatique(app, deps.config, deps.visiteurs.pages);
+  app.setNotFoundHandler((requete, reponse) =>
+    estUnePage(requete) ? rendrePage(requete, reponse) : repondreRefus(reponse, refus('INTROUVABLE')),
+  );
   await app.register(
     async (api) => {
       installerCorps(api);
@@ -106,6 +104,9 @@ export async function creerApp(
   );
   return app;
 }
+
+const estUnePage = ({ method, url }: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && !/^\/api(\/|\?|$)/.test(url);
 
 /** A repeated parameter stays visible as an array, which the frame refuses. */
 function lireQueryString(texte: string): Record<string, unknown> {

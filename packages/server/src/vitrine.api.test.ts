@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installerPlan } from './annonces/index.ts';
 import { construireSite } from './lib/construction.ts';
-import { ouvrirBanc, type Banc } from './lib/test/banc.ts';
+import { ouvrirBanc, type Banc, type Compte } from './lib/test/banc.ts';
 
 /** What visitors and search engines get before any code of the site has run. */
 
@@ -11,8 +11,8 @@ let banc: Banc;
 let ouverte: string;
 let annulee: string;
 
-async function publier(titre: string): Promise<string> {
-  const client = await banc.creerCompte('CLIENT', { prenom: 'Maëlle', nom: 'Kerguelen' });
+async function publier(titre: string, auteur?: Compte): Promise<string> {
+  const client = auteur ?? (await banc.creerCompte('CLIENT', { prenom: 'Maëlle', nom: 'Kerguelen' }));
   const { statut, corps } = await banc.appel('POST', `/annonces?auteurId=${client.id}`, {
     jeton: client.jeton,
     corps: {
@@ -134,15 +134,18 @@ test('R-64 a page is a visitor’s, whoever asks: the author is an initial and t
   expect(body).not.toContain('Kerguelen');
 });
 
-test.each([() => annulee, () => '019a0000-0000-7000-8000-00000000000f', () => 'pas-un-identifiant'])(
-  'C-060 an announcement a visitor may not see is 404, with its screen and not to be listed (%#)',
-  async (id) => {
-    const { statusCode, body } = await page(`/annonces/${id()}`);
-    expect(statusCode).toBe(404);
-    expect(body).toContain('Annonce non trouvée');
-    expect(body).toContain('<meta name="robots" content="noindex">');
-  },
-);
+test.each([
+  () => annulee,
+  () => '019a0000-0000-7000-8000-00000000000f',
+  () => 'pas-un-identifiant',
+  () => 'a'.repeat(5000),
+  () => '%F0%9F%98%80'.repeat(400),
+])('C-060 an announcement a visitor may not see is 404, with its screen and not to be listed (%#)', async (id) => {
+  const { statusCode, body } = await page(`/annonces/${id()}`);
+  expect(statusCode).toBe(404);
+  expect(body).toContain('Annonce non trouvée');
+  expect(body).toContain('<meta name="robots" content="noindex">');
+});
 
 test.each([
   ['/nulle-part', 404],
@@ -154,6 +157,37 @@ test.each([
   expect(body).toContain('<div id="root"></div>');
   expect(body).toContain('content="noindex"');
 });
+
+test('a page shows no more what was cancelled a moment ago, nor its card in the list', async () => {
+  const client = await banc.creerCompte('CLIENT');
+  const id = await publier('Bientôt partie', client);
+  const lire = async (chemin: string) => {
+    const { statusCode, body } = await page(chemin);
+    return [statusCode, body.includes('Bientôt partie')];
+  };
+  for (let fois = 0; fois < 2; fois += 1) {
+    expect(await lire(`/annonces/${id}`)).toEqual([200, true]);
+    expect(await lire('/annonces')).toEqual([200, true]);
+  }
+  const { statut } = await banc.appel('PUT', `/annonces/${id}/annuler`, { jeton: client.jeton, corps: {} });
+  expect(statut).toBe(200);
+  expect(await lire(`/annonces/${id}`)).toEqual([404, false]);
+  expect(await lire('/annonces')).toEqual([200, false]);
+});
+
+test.each(['/%', '/%zz', '/annonces/%E0%A4%A', '/%c3%28'])(
+  'an address that cannot be read, %s, is the page of what is not found to a browser, and our error body to a program',
+  async (url) => {
+    const navigateur = await page(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect(navigateur.statusCode).toBe(404);
+    expect(navigateur.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(navigateur.headers['content-security-policy']).toContain("'nonce-");
+    expect(navigateur.body).toContain('<div id="root">');
+    const programme = await page(`/api${url}`, { accept: 'text/html' });
+    expect(programme.statusCode).toBe(400);
+    expect(programme.json()).toMatchObject({ code: 'REQUETE_INVALIDE' });
+  },
+);
 
 test('the code that draws pages is given to nobody', async () => {
   for (const url of ['/.vite/manifest.json', '/%2evite/manifest.json', '/assets/../.vite/manifest.json'])

@@ -114,7 +114,7 @@ test('R-45 O-60 our own pages alone may frame the sample, and nothing else', asy
     await writeFile(path.join(dossier, 'contrat-exemple.pdf'), readFileSync(EXEMPLE));
     await writeFile(path.join(dossier, 'autre.pdf'), readFileSync(EXEMPLE));
     installerEntetes(app, entetesFixes(banc.deps.config));
-    const rendrePage = await installerStatique(app, banc.deps.config, dossier);
+    const rendrePage = await installerStatique(app, banc.deps.config, banc.deps.visiteurs.pages, dossier);
     app.setNotFoundHandler(rendrePage);
     const entetes = async (url: string) => {
       const { statusCode, headers } = await app.inject(url);

@@ -99,7 +99,7 @@ export function brancher<const R extends RouteDefinition>(
       await portier.debiter(route, requete, appelant);
       verifierAcces(route, appelant, requete);
       if (route.partagee === true && appelant === null) {
-        const gardee = deps.visiteurs.lire(requete.url);
+        const gardee = deps.visiteurs.reponses.lire(requete.url);
         if (gardee !== undefined) return envoyerGardee(requete, reponse, await gardee);
       }
       const params = lireParams(route, requete.params);
@@ -145,7 +145,7 @@ export function brancher<const R extends RouteDefinition>(
         return envoyerGardee(
           requete,
           reponse,
-          await deps.visiteurs.obtenir(requete.url, () => composer().then(rendreGardable)),
+          await deps.visiteurs.reponses.obtenir(requete.url, () => composer().then(rendreGardable)),
         );
       const { entetes, corps } = await composer();
       return reponse.headers(entetes).send(corps);

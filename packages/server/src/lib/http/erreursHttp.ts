@@ -21,6 +21,8 @@ export function repondreRefus(reponse: FastifyReply, refuse: Refus): FastifyRepl
 /** Refusals that Fastify itself makes. */
 function refusDeFastify(erreur: unknown): Refus | null {
   const { code = '', statusCode = 500 } = erreur as { code?: string; statusCode?: number };
+  // Longer than any name we gave: it names nothing, as any other of the wrong form.
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return refus('INTROUVABLE');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return refus('TROP_VOLUMINEUX');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refus('TYPE_REFUSE', "Ce format de requête n'est pas accepté.");
   return statusCode >= 400 && statusCode < 500 ? refus('REQUETE_INVALIDE') : null;

@@ -10,6 +10,7 @@ import { afterEach, expect, test } from 'vitest';
 import { lireConfig } from '../config.ts';
 import { installerCorps } from './corps.ts';
 import { installerStatique } from './statique.ts';
+import { ouvrirVisiteurs } from './visiteurs.ts';
 import { creerPages } from './rendu.ts';
 
 /** No error of a drawing may reach the process: the page leaves empty, and the browser draws it. */
@@ -43,7 +44,7 @@ async function servir(dossier: string, delaiCorps?: number): Promise<FastifyInst
   installerCorps(app, delaiCorps);
   app.get('/api/panne', () => Promise.reject(new Error('the base is gone')));
   app.get('/api/lente', async () => attendre(150, { ok: true }));
-  const rendre = await installerStatique(app, config, dossier);
+  const rendre = await installerStatique(app, config, ouvrirVisiteurs().pages, dossier);
   app.setNotFoundHandler((requete, reponse) => rendre(requete, reponse));
   return app;
 }
@@ -66,7 +67,7 @@ test.each([
 test('R-55 a drawing that never ends is left to the browser, and does not hold the place of another', async () => {
   const signalees: unknown[] = [];
   const dossier = construire("if (chemin === '/bien') return page('dessinée'); return new Promise(() => {})");
-  const lirePage = creerPages(dossier, 'http://site', (erreur) => signalees.push(erreur), 30);
+  const lirePage = creerPages(dossier, 'http://site', ouvrirVisiteurs().pages, (erreur) => signalees.push(erreur), 30);
   const passer = () => Promise.reject(new Error('not asked'));
   const pages = await Promise.all(Array.from({ length: 20 }, (_, i) => lirePage(`/${i}`, passer)));
   for (const page of pages) expect(page?.morceaux.join('')).toContain('<div id="root"></div>');

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { creerMemoire } from '../memoire.ts';
+import type { Memoire } from '../memoire.ts';
 
 /** Public pages drawn by the site's own code before they leave (ADR 0016); the rest is drawn by the browser. */
 
@@ -27,9 +27,6 @@ export interface PageFinie {
 const PAGE = 'index.html';
 /** As the build and the drawing write it; a person's text cannot, its quotes being escaped. */
 const MARQUE_NONCE = 'nonce="__CSP_NONCE__"';
-/** Seconds a drawn page is answered again: nothing in it is one person's own. */
-const FRAICHEUR = 10;
-const PAGES_GARDEES = 300;
 /** More at once than this, and the browser draws: the API keeps its time. */
 const DESSINS_A_LA_FOIS = 8;
 /** A drawing that takes longer is left to the browser, which will say what is slow. */
@@ -43,11 +40,19 @@ interface Construction {
   manifeste: Record<string, { file: string; css?: string[]; imports?: string[] }>;
 }
 
-/** @param signaler a drawing that failed: the page still leaves, empty */
-export function creerPages(dossier: string, site: string, signaler: (erreur: unknown) => void, delai = DELAI_MS) {
+/**
+ * @param memoire nothing in a drawn page is one person's own: it is answered again
+ * @param signaler a drawing that failed: the page still leaves, empty
+ */
+export function creerPages(
+  dossier: string,
+  site: string,
+  memoire: Memoire<PageFinie>,
+  signaler: (erreur: unknown) => void,
+  delai = DELAI_MS,
+) {
   let lue: Construction | null = null;
   let enCours = 0;
-  const memoire = creerMemoire<PageFinie>({ secondes: FRAICHEUR, max: PAGES_GARDEES });
 
   /** Read again when a build has replaced it, so that a page never names files of a former one. */
   async function construction(): Promise<Construction | null> {

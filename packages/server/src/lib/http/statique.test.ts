@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lireConfig } from '../config.ts';
 import { entetesFixes, installerEntetes } from './entetes.ts';
 import { installerStatique } from './statique.ts';
+import { ouvrirVisiteurs } from './visiteurs.ts';
 
 const dossier = mkdtempSync(path.join(tmpdir(), 'colivert-site-'));
 const config = lireConfig({ DATA_DIR: dossier });
@@ -23,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(path.join(dossier, 'contrat-exemple.pdf'), '%PDF-');
   ecrirePage('un');
   installerEntetes(app, entetesFixes(config));
-  const rendre = await installerStatique(app, config, dossier);
+  const rendre = await installerStatique(app, config, ouvrirVisiteurs().pages, dossier);
   app.setNotFoundHandler((requete, reponse) => rendre(requete, reponse));
 });
 afterAll(() => app.close());

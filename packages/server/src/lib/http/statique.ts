@@ -7,12 +7,15 @@ import type { Config } from '../config.ts';
 import { comprimer } from './comprimer.ts';
 import { permettreNosCadres, poserNonce } from './entetes.ts';
 import { repondreRefus } from './erreursHttp.ts';
-import { creerPages } from './rendu.ts';
+import type { Memoire } from '../memoire.ts';
+import { creerPages, type PageFinie } from './rendu.ts';
 
 export const DOSSIER_WEB = path.join(import.meta.dirname, '../../../../web/dist');
 const PAGE = 'index.html';
 /** A public file that our pages frame. */
 const ENCADRABLE = 'contrat-exemple.pdf';
+/** What an address that cannot be decoded names: nothing. */
+const ILLISIBLE = '/illisible';
 
 /**
  * Serves the built front end: hashed files for ever, and one page for every other path, drawn for a visitor where it is
@@ -21,6 +24,7 @@ const ENCADRABLE = 'contrat-exemple.pdf';
 export async function installerStatique(
   app: FastifyInstance,
   config: Config,
+  pages: Memoire<PageFinie>,
   dossier = DOSSIER_WEB,
 ): Promise<(requete: FastifyRequest, reponse: FastifyReply) => Promise<FastifyReply>> {
   await app.register(fastifyStatic, {
@@ -35,16 +39,17 @@ export async function installerStatique(
       if (chemin === path.join(dossier, ENCADRABLE)) permettreNosCadres(config, reponse);
     },
   });
-  const lirePage = creerPages(dossier, config.appUrl, (erreur) =>
+  const lirePage = creerPages(dossier, config.appUrl, pages, (erreur) =>
     // No error: the page leaves empty, and an address that the API refuses is enough for it.
     app.log.warn({ err: erreur }, 'a page could not be drawn'),
   );
   return async (requete, reponse) => {
-    const fichier = await fichierDemande(dossier, requete.url);
+    const chemin = decoder(requete.url);
+    const fichier = chemin === null ? null : await fichierDemande(dossier, chemin);
     if (fichier !== null) return reponse.sendFile(fichier);
     // A file of a former version is missing, not a page: its opener must reload rather than run HTML.
     if (requete.url.startsWith('/assets/')) return repondreRefus(reponse, refus('INTROUVABLE'));
-    const page = await lirePage(requete.url, async (adresse) => {
+    const page = await lirePage(chemin === null ? ILLISIBLE : requete.url, async (adresse) => {
       const { statusCode, payload, headers } = await app.inject({ url: adresse, remoteAddress: requete.ip });
       return new Response(payload, { status: statusCode, headers: enTetes(headers) });
     });
@@ -59,14 +64,17 @@ export async function installerStatique(
   };
 }
 
-/** The file of the build that a path names, relative to it; null when it names none, a hidden one, or the page itself. */
-async function fichierDemande(dossier: string, url: string): Promise<string | null> {
-  let chemin: string;
+/** The path of an address as people read it, null when it is none. */
+function decoder(url: string): string | null {
   try {
-    chemin = decodeURIComponent(url.split('?')[0] ?? '/');
+    return decodeURIComponent(url.split('?')[0] ?? '/');
   } catch {
     return null;
   }
+}
+
+/** The file of the build that a path names, relative to it; null when it names none, a hidden one, or the page itself. */
+async function fichierDemande(dossier: string, chemin: string): Promise<string | null> {
   const relatif = path.posix.normalize(chemin).replace(/^\/+/, '');
   if (relatif === '' || relatif === PAGE || /(^|\/)\./.test(relatif) || relatif.includes('\0')) return null;
   const etat = await stat(path.join(dossier, relatif)).catch(() => null);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { creerMemoire, type Memoire } from '../memoire.ts';
 import { compresser, faconAcceptee, type Facon } from './comprimer.ts';
+import type { PageFinie } from './rendu.ts';
 
 /** An answer as it leaves, without what belongs to one request. */
 export interface Composee {
@@ -15,13 +16,31 @@ export interface Gardee {
   comprimes(facon: Facon): Promise<Buffer>;
 }
 
-export type Visiteurs = Memoire<Gardee>;
+export interface Visiteurs {
+  reponses: Memoire<Gardee>;
+  /** Drawn from the former: what one shows no more, the other must not. */
+  pages: Memoire<PageFinie>;
+  vider(): void;
+}
+
+const MEMOIRE = { secondes: 1, max: 300 };
 
 /**
- * Answers that every visitor reads alike, by address. A change made in this process empties it at once; one that
- * another process made is seen this many seconds later at most, by visitors only.
+ * What every visitor reads alike, by address. A change made in this process empties it at once; one that another process
+ * made is seen twice this many seconds later at most, by visitors only.
  */
-export const ouvrirVisiteurs = (): Visiteurs => creerMemoire<Gardee>({ secondes: 1, max: 300 });
+export function ouvrirVisiteurs(): Visiteurs {
+  const reponses = creerMemoire<Gardee>(MEMOIRE);
+  const pages = creerMemoire<PageFinie>(MEMOIRE);
+  return {
+    reponses,
+    pages,
+    vider() {
+      reponses.vider();
+      pages.vider();
+    },
+  };
+}
 
 /** Below it, what compression saves is not worth its header. */
 const SEUIL = 1024;
