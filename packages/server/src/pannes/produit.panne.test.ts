@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -36,6 +37,18 @@ async function demarrer(): Promise<Produit> {
   ouverts.push(produit);
   return produit;
 }
+
+test('the signal that stops npm stops what it started: no request is answered any more, and the base is at rest', async () => {
+  const produit = await demarrerProduit(data, {}, ['npm', 'start']);
+  ouverts.push(produit);
+  expect((await produit.appel('GET', '/sante')).statut).toBe(200);
+  const postmaster = path.join(data, 'postgres/cluster/data/postmaster.pid');
+  expect(existsSync(postmaster)).toBe(true);
+  await produit.arreter();
+  // The two leave together; a moment for the last of them.
+  await jusquA(() => !existsSync(postmaster), 10);
+  await expect(produit.appel('GET', '/sante')).rejects.toThrow('fetch failed');
+});
 
 const inscrire = (produit: Produit, email: string): Promise<Reponse> =>
   produit.appel('POST', '/inscription', {

@@ -7,6 +7,7 @@ import process from 'node:process';
 import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 
 const SRC = path.join(import.meta.dirname, '../..');
+const RACINE = path.join(SRC, '../../..');
 
 /** The whole product as `npm start` runs it, in a process of its own that may be killed. */
 export interface Produit {
@@ -56,8 +57,14 @@ const environnement = (dataDir: string, env: NodeJS.ProcessEnv): NodeJS.ProcessE
   ...env,
 });
 
-export async function demarrerProduit(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Produit> {
-  const enfant = spawn(process.execPath, [path.join(SRC, 'start.ts')], {
+/** @param commande what the signals are then sent to; itself unless said */
+export async function demarrerProduit(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  [commande, ...args]: readonly [string, ...string[]] = [process.execPath, path.join(SRC, 'start.ts')],
+): Promise<Produit> {
+  const enfant = spawn(commande, args, {
+    cwd: RACINE,
     env: environnement(dataDir, { PORT: '0', LIMIT_ECRITURE_COMPTE: '1000000', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
