@@ -23,11 +23,13 @@ export const CONTRAINTES: Readonly<Record<string, Refus>> = Object.fromEntries(
   CAPACITES.flatMap((c) => Object.entries(c.contraintes ?? {})),
 );
 
-/** Bodies, tokens and queries (codes travel there by the spec) are never logged. */
+/** Bodies, headers, tokens and queries (codes travel there by the spec) are never logged. */
 export function creerJournal(config: Pick<Config, 'demo'>, niveau = config.demo ? 'warn' : 'info') {
   return {
     level: niveau,
     mixin: () => ({ ...contexte.getStore() }),
+    // Of libraries too: the one that reads uploads tells what it was called with.
+    redact: { paths: ['headers', '*.headers', 'busboyOptions'], remove: true },
     serializers: {
       // A driver's error drags its connection and row values along: only what names the fault is kept.
       err: ({ name, message, code, constraint, stack }: Error & { code?: string; constraint?: string }) => ({

@@ -3,14 +3,16 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { creerJournal } from './app.ts';
 import { ouvrirBanc, type Banc, type Compte } from './lib/test/banc.ts';
 import { PDF } from './lib/test/documents.ts';
 import { poserEntrepot } from './lib/test/livraisons.ts';
+import { fautesDeLigne, noterDit, rienDit } from './lib/test/journaux.ts';
 import { GRAINES, type Graine } from './lib/test/graines.ts';
 import { LIMITES_LARGES } from './lib/test/limites.ts';
 import { OBJETS, type Proprietaires } from './lib/test/objets.ts';
 import { ouvrirSemaine } from './lib/test/prestations.ts';
-import type { Schema } from './lib/test/hostile.ts';
+import { TEXTES_HOSTILES, type Schema } from './lib/test/hostile.ts';
 import { operationsDe, requetes, type Operation, type Requete } from './lib/test/requetes.ts';
 import { decrire } from './technique/openapi.ts';
 
@@ -26,13 +28,21 @@ const QUI = [...ROLES_APPELANTS, ...ROLES_APPELANTS, 'NOUVEAU', 'SUSPENDU', 'NON
 
 /** What an unexpected error said, by request. */
 const journal = new Map<string, string>();
+/** Every line of the log since the last look, and what was said in the calls meanwhile. */
+let lignes: string[] = [];
+let dit = rienDit();
 let banc: Banc;
 let operations: Operation[];
 let schemas: Record<string, Schema>;
 let fichiers: Buffer[];
 
 beforeAll(async () => {
-  const ecouter = pino({ level: 'error' }, { write: (ligne: string) => noter(JSON.parse(ligne) as LigneLue) });
+  const ecouter = pino(creerJournal({ demo: false }, 'trace'), {
+    write(ligne: string) {
+      lignes.push(ligne);
+      noter(JSON.parse(ligne) as LigneLue);
+    },
+  });
   banc = await ouvrirBanc(LIMITES_LARGES, { journal: ecouter });
   const document = decrire(banc.deps.routes, 'http://127.0.0.1');
   operations = operationsDe(document);
@@ -47,6 +57,7 @@ interface LigneLue {
   err?: { message?: string; stack?: string };
 }
 function noter({ reqId = '', err }: LigneLue): void {
+  if (err === undefined) return;
   journal.set(reqId, `${err?.message ?? ''}\n${err?.stack?.split('\n').slice(1, 5).join('\n') ?? ''}`);
 }
 
@@ -188,6 +199,14 @@ const FUITE =
   /\bat [\w.<>]+ \(|node_modules|\.ts:\d|\b(select|insert into|update|delete from)\b .*\b(from|set|where|values)\b|syntax error|violates|constraint|kysely|postgres|pg_|ECONN|ENOENT|\bTypeError\b|\bZodError\b/i;
 const CODES = new Set<string>(Object.keys(REFUS));
 
+function siJson(texte: string | Buffer | undefined): unknown {
+  try {
+    return JSON.parse(String(texte));
+  } catch {
+    return null;
+  }
+}
+
 /** Sends one request; answers what is wrong with the answer, or null. */
 async function envoyer(
   monde: Monde,
@@ -201,6 +220,10 @@ async function envoyer(
     ...(corps === undefined ? {} : { payload: corps }),
   });
   const { statusCode: statut, headers, body } = reponse;
+  if (jeton !== undefined) dit.secrets.add(jeton);
+  noterDit(dit, Object.fromEntries(new URLSearchParams(url.split('?')[1])));
+  noterDit(dit, siJson(corps));
+  if (String(headers['content-type']).startsWith('application/json')) noterDit(dit, siJson(body));
   const faute = (quoi: string) => ({
     statut,
     dit: body,
@@ -236,6 +259,21 @@ async function envoyer(
 interface Bilan {
   parRoute: Map<string, { total: number; reussies: number }>;
   fautes: Map<string, string>;
+}
+
+/** R-53: what the log said meanwhile. */
+function relireJournal({ fautes }: Bilan): number {
+  const lues = lignes;
+  // The same anywhere, also in the path of another call.
+  for (const texte of TEXTES_HOSTILES) dit.secrets.delete(texte);
+  for (const ligne of lues)
+    for (const faute of fautesDeLigne(ligne, dit)) {
+      const cle = `log ${faute.slice(0, 40)}`;
+      if (!fautes.has(cle)) fautes.set(cle, `${faute}\n${ligne.slice(0, 1000)}`);
+    }
+  lignes = [];
+  dit = rienDit();
+  return lues.length;
 }
 
 /** @returns null when it passed, else what it was told */
@@ -288,7 +326,7 @@ async function reprendre(bilan: Bilan): Promise<{ reprises: number; jamaisReussi
 }
 
 test(
-  `R-35 R-36 R-48 R-55 C-257 ${TOTAL} requests made from our own OpenAPI document meet no fault of ours, and each route passes`,
+  `R-35 R-36 R-48 R-53 R-55 C-257 ${TOTAL} requests made from our own OpenAPI document meet no fault of ours, each route passes, and no line of the log tells a secret or a person`,
   { timeout: 7_200_000 },
   async () => {
     console.log(`fuzz: ${TOTAL} requests, FUZZ_GRAINE=${GRAINE}`);
@@ -297,6 +335,7 @@ test(
       parRoute: new Map(operations.map((o) => [nomDe(o), { total: 0, reussies: 0 }])),
       fautes: new Map(),
     };
+    let relues = 0;
     for (let faites = 0; faites < TOTAL && bilan.fautes.size <= 40; faites += GENERATION) {
       const monde = await peupler();
       const lot = fc.sample(requetes(operations, contexteDe(monde)), {
@@ -306,8 +345,11 @@ test(
       for (let i = 0; i < lot.length; i += ENSEMBLE)
         await Promise.all(lot.slice(i, i + ENSEMBLE).map((requete) => mesurer(bilan, monde, requete)));
       journal.clear();
+      relues += relireJournal(bilan);
     }
     const { reprises, jamaisReussies } = await reprendre(bilan);
+    relues += relireJournal(bilan);
+    expect(relues).toBeGreaterThan(TOTAL);
     console.log(`fuzz: ${operations.length} routes, ${reprises} of them called with care`);
     expect([...bilan.fautes.values()]).toEqual([]);
     expect(jamaisReussies).toEqual([]);

@@ -24,7 +24,7 @@ export interface Schema {
 /** A value that suits the field of this name, when the surroundings know one: an id that exists, a phone, a date. */
 export type Connu = (nom: string) => unknown;
 
-const TEXTES_HOSTILES: readonly string[] = [
+export const TEXTES_HOSTILES: readonly string[] = [
   '',
   ' ',
   '\u00A0\u200B\u2800',
