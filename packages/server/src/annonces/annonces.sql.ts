@@ -3,7 +3,7 @@ import { PHRASES_PHOTO } from '@colivert/domain/photos';
 import type { StatutAnnonce, TypeAnnonce } from '@colivert/domain/annonces';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import { contientMot, motsDeRecherche } from '../lib/db/recherche.ts';
-import { executerPreparee } from '../lib/db/preparees.ts';
+import { preparer } from '../lib/db/preparees.ts';
 import type { Annonces, DB } from '../lib/db/schema.ts';
 
 export const contraintes: Readonly<Record<string, Refus>> = {
@@ -82,12 +82,22 @@ export function selectAnnonces(db: Kysely<DB>, lecteurId: string | null) {
 }
 export type LigneAnnonce = Awaited<ReturnType<ReturnType<typeof selectAnnonces>['executeTakeFirstOrThrow']>>;
 
+interface Lecture {
+  lecteurId: string | null;
+}
+const annonceParId = preparer((db, { id, lecteurId }: Lecture & { id: string }) =>
+  selectAnnonces(db, lecteurId).where('a.id', '=', id),
+);
+const annoncesParIds = preparer((db, { ids, lecteurId }: Lecture & { ids: readonly string[] }) =>
+  selectAnnonces(db, lecteurId).where(sql<boolean>`a.id = any(${ids}::uuid[])`),
+);
+
 export async function findAnnonce(
   db: Kysely<DB>,
   id: string,
   lecteurId: string | null,
 ): Promise<LigneAnnonce | undefined> {
-  const [annonce] = await executerPreparee(db, selectAnnonces(db, lecteurId).where('a.id', '=', id));
+  const [annonce] = await annonceParId(db, { id, lecteurId }, undefined);
   return annonce;
 }
 
@@ -96,13 +106,12 @@ export async function findAnnonces(
   ids: readonly string[],
   lecteurId: string | null,
 ): Promise<LigneAnnonce[]> {
-  if (ids.length === 0) return [];
-  return executerPreparee(db, selectAnnonces(db, lecteurId).where(sql<boolean>`a.id = any(${ids}::uuid[])`));
+  return ids.length === 0 ? [] : annoncesParIds(db, { ids, lecteurId }, undefined);
 }
 
 export interface CritereAnnonces {
   /** Absent: announcements of any author, without those of `reserve_aux_affilies` unless `missions`. */
-  auteurId?: string;
+  auteurId?: string | undefined;
   /** Merchants' announcements only, reserved or not. */
   missions?: true;
   statuts: readonly StatutAnnonce[] | undefined;
@@ -118,8 +127,8 @@ function garder(critere: CritereAnnonces) {
   if (auteurId !== undefined) et.push(sql`a.auteur_id = ${auteurId}`);
   if (critere.missions === true) et.push(sql`a.origine = 'COMMERCANT'`);
   else if (auteurId === undefined) et.push(sql`not a.reserve_aux_affilies`);
-  if (statuts !== undefined) et.push(sql`a.statut in (${sql.join(statuts)})`);
-  if (type !== undefined) et.push(sql`a.type = ${type}`);
+  if (statuts !== undefined) et.push(sql`a.statut in (${sql.join(statuts.map((s) => sql.lit(s)))})`);
+  if (type !== undefined) et.push(sql`a.type = ${sql.lit(type)}`);
   for (const mot of motsDeRecherche(critere.q ?? '')) et.push(contientMot(sql`a.recherche`, mot));
   const ville = formeDeRecherche(critere.ville ?? '');
   if (ville !== '') {
@@ -160,29 +169,79 @@ export const TRIS = {
   },
 } as const;
 
-/** One row more than `limite`: it only says that there is more. */
+interface Page {
+  tri: keyof typeof TRIS;
+  apres: Apres | null;
+  limite: number;
+}
+
+/** Ids of one row more than `limite`: it only says that there is more. */
+function selectPage(db: Kysely<DB>, critere: CritereAnnonces, { tri, apres, limite }: Page) {
+  const { ordre, suite } = TRIS[tri];
+  return (
+    db
+      .selectFrom('annonces as a')
+      .select('a.id')
+      .where(garder(critere))
+      .$if(apres !== null, (q) => q.where(suite(apres ?? [])))
+      .orderBy(ordre)
+      // As a number in the text: the plan depends on how few are asked for.
+      .limit(sql.lit(limite + 1))
+  );
+}
+
+const selectAnnoncesDePage = (db: Kysely<DB>, lecteurId: string | null, critere: CritereAnnonces, page: Page) =>
+  selectAnnonces(db, lecteurId)
+    .where('a.id', 'in', selectPage(db, critere, page))
+    .orderBy(TRIS[page.tri].ordre);
+
+const selectNombre = (db: Kysely<DB>, critere: CritereAnnonces) =>
+  db
+    .selectFrom('annonces as a')
+    .where(garder(critere))
+    .select(sql<number>`count(*)`.as('total'));
+
+/** Where a form has it, each call has its own value. */
+const PROPRE = '';
+const formeDe = (critere: CritereAnnonces): CritereAnnonces =>
+  critere.auteurId === undefined ? critere : { ...critere, auteurId: PROPRE };
+const remplir = (forme: CritereAnnonces, auteurId: string | undefined): CritereAnnonces =>
+  forme.auteurId === undefined ? forme : { ...forme, auteurId };
+
+const pagePreparee = preparer(
+  (
+    db,
+    { lecteurId, auteurId, cle, id }: Lecture & { auteurId: string | undefined; cle: Apres[0]; id: Apres[0] },
+    { critere, ...page }: Page & { critere: CritereAnnonces },
+  ) => {
+    const apres = page.apres && [page.apres[0] === null ? null : cle, id];
+    return selectAnnoncesDePage(db, lecteurId, remplir(critere, auteurId), { ...page, apres });
+  },
+);
+const nombrePrepare = preparer((db, { auteurId }: { auteurId?: string | undefined }, forme: CritereAnnonces) =>
+  selectNombre(db, remplir(forme, auteurId)),
+);
+
 export async function listAnnonces(
   db: Kysely<DB>,
   lecteurId: string | null,
   critere: CritereAnnonces,
-  { tri, apres, limite }: { tri: keyof typeof TRIS; apres: Apres | null; limite: number },
+  page: Page,
 ): Promise<LigneAnnonce[]> {
-  const { ordre, suite } = TRIS[tri];
-  const page = db
-    .selectFrom('annonces as a')
-    .select('a.id')
-    .where(garder(critere))
-    .$if(apres !== null, (q) => q.where(suite(apres ?? [])))
-    .orderBy(ordre)
-    // As a number in the text: the plan depends on how few are asked for.
-    .limit(sql.lit(limite + 1));
   if (depend(critere)) {
-    const ids = (await page.execute()).map(({ id }) => id);
+    const ids = (await selectPage(db, critere, page).execute()).map(({ id }) => id);
     const lignes = new Map((await findAnnonces(db, ids, lecteurId)).map((ligne) => [ligne.id, ligne]));
     return ids.flatMap((id) => lignes.get(id) ?? []);
   }
-  const lignes = selectAnnonces(db, lecteurId).where('a.id', 'in', page).orderBy(ordre);
-  return limite === LIMITE_PAR_DEFAUT ? executerPreparee(db, lignes) : lignes.execute();
+  // As many texts as there are sizes: only the usual one is worth keeping.
+  if (page.limite !== LIMITE_PAR_DEFAUT) return selectAnnoncesDePage(db, lecteurId, critere, page).execute();
+  const [cle = null, id = null] = page.apres ?? [];
+  const apres = page.apres && page.apres.map((valeur) => (valeur === null ? null : PROPRE));
+  return pagePreparee(
+    db,
+    { lecteurId, auteurId: critere.auteurId, cle, id },
+    { ...page, apres, critere: formeDe(critere) },
+  );
 }
 
 /** Whether the way to the rows depends on the values: a rare word is looked up, a common one is met on the way. */
@@ -190,12 +249,10 @@ const depend = ({ q, ville, statuts }: CritereAnnonces): boolean =>
   q !== undefined || ville !== undefined || (statuts?.length ?? 1) > 1;
 
 export async function countAnnonces(db: Kysely<DB>, critere: CritereAnnonces): Promise<number> {
-  const { total } = await db
-    .selectFrom('annonces as a')
-    .where(garder(critere))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  const [compte] = depend(critere)
+    ? await selectNombre(db, critere).execute()
+    : await nombrePrepare(db, critere, formeDe(critere));
+  return compte?.total ?? 0;
 }
 
 /** The columns searches look at, from the title and cities as typed. */

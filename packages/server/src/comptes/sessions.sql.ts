@@ -2,7 +2,7 @@ import { roleExerce } from '@colivert/domain/comptes';
 import { jourParis } from '@colivert/domain/lib';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { executerPreparee } from '../lib/db/preparees.ts';
+import { preparer } from '../lib/db/preparees.ts';
 import type { DB } from '../lib/db/schema.ts';
 import { empreinteJeton, nouveauJeton } from '../lib/secret.ts';
 
@@ -35,9 +35,8 @@ export async function ouvrirSession(
   return jeton;
 }
 
-/** The live session of a token with its account, read at every request: a decision acts on the next one. */
-export async function findSession(db: Kysely<DB>, jeton: string, now: Date) {
-  const requete = db
+const sessions = preparer((db, { empreinte, now, depuis }: { empreinte: Buffer; now: Date; depuis: Date }) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('utilisateurs as u', 'u.id', 's.utilisateur_id')
     .select([
@@ -50,10 +49,15 @@ export async function findSession(db: Kysely<DB>, jeton: string, now: Date) {
       'u.statut_jusquau as statutJusquau',
     ])
     .select(['u.statut_affiliation as statutAffiliation', 'u.prenom', 'u.nom'])
-    .where('s.empreinte', '=', empreinteJeton(jeton))
+    .where('s.empreinte', '=', empreinte)
     .where('s.expire_le', '>', now)
-    .where('s.vue_le', '>', new Date(now.getTime() - INACTIVITE_MS));
-  const [session] = await executerPreparee(db, requete);
+    .where('s.vue_le', '>', depuis),
+);
+
+/** The live session of a token with its account, read at every request: a decision acts on the next one. */
+export async function findSession(db: Kysely<DB>, jeton: string, now: Date) {
+  const depuis = new Date(now.getTime() - INACTIVITE_MS);
+  const [session] = await sessions(db, { empreinte: empreinteJeton(jeton), now, depuis }, undefined);
   if (session === undefined) return null;
   const { statutJusquau, vueLe, roleInscription, role, ...reste } = session;
   const appelant = { ...reste, role: roleExerce({ role, inscription: roleInscription, statut: reste.statut }) };

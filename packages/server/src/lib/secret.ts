@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -28,7 +29,7 @@ const TAILLE_NONCE = 12;
 const TAILLE_SCEAU = 16;
 
 export function creerSecret(maitre: Buffer): Secret {
-  const cle = (usage: string) => Buffer.from(hkdfSync('sha256', maitre, '', `colivert/${usage}`, 32));
+  const cle = (usage: string) => createSecretKey(Buffer.from(hkdfSync('sha256', maitre, '', `colivert/${usage}`, 32)));
   const cleChiffrement = cle('chiffrement');
   const cleEmpreinte = cle('empreinte');
   const cleSignature = cle('signature');

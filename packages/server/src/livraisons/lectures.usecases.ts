@@ -9,7 +9,7 @@ import {
 } from '@colivert/domain/livraisons';
 import type { Kysely } from 'kysely';
 import { lireVuesAnnonces, trouverAnnonce } from '../annonces/index.ts';
-import { lireHeure } from '../lib/db/connexion.ts';
+import { heureLocale } from '../lib/db/connexion.ts';
 import type { DB } from '../lib/db/schema.ts';
 import type { Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
@@ -63,7 +63,7 @@ export async function lireVueLivraison(
 }
 
 export async function lireLivraison(deps: Deps, appelant: Appelant, id: string): Promise<Livraison> {
-  return lireVueLivraison(deps, { db: deps.db, now: await lireHeure(deps.db, deps.horloge) }, id, appelant);
+  return lireVueLivraison(deps, { db: deps.db, now: heureLocale(deps.horloge) }, id, appelant);
 }
 
 export async function listerLivraisons(
@@ -73,12 +73,11 @@ export async function listerLivraisons(
   { limite, curseur }: { limite: number; curseur?: string | undefined },
 ): Promise<PageLue<Livraison>> {
   const apres = lireCurseur(deps.secret, 'livraisons', curseur);
-  const [lignes, total, now] = await Promise.all([
+  const [lignes, total] = await Promise.all([
     listLivraisons(deps.db, critere, { apres, limite }),
     countLivraisons(deps.db, critere),
-    lireHeure(deps.db, deps.horloge),
   ]);
-  const vues = await enVues(deps, deps.db, lignes, appelant, now);
+  const vues = await enVues(deps, deps.db, lignes, appelant, heureLocale(deps.horloge));
   const parId = new Map(vues.map((vue) => [vue.id, vue]));
   const page = enPage(
     deps.secret,

@@ -32,19 +32,20 @@ function brancherPrisesEnCharge(brancher: Brancheur): void {
 function brancherListes(brancher: Brancheur): void {
   brancher(routes.listerLivraisonsDuLivreur, {
     faire: ({ deps, appelant, params, query: { statut, ...page } }) =>
-      listerLivraisons(deps, appelant, { livreurId: params.id, statuts: statut }, page),
+      listerLivraisons(deps, appelant, { de: 'livreur', id: params.id, statuts: statut }, page),
   });
   brancher(routes.listerLivraisonsDuClient, {
     faire: ({ deps, appelant, params, query: { statut, ...page } }) =>
-      listerLivraisons(deps, appelant, { auteurId: params.id, statuts: statut }, page),
+      listerLivraisons(deps, appelant, { de: 'auteur', id: params.id, statuts: statut }, page),
   });
   brancher(routes.listerLivraisonsDuCommercant, {
     faire: ({ deps, appelant, params, query: { statut, ...page } }) =>
-      listerLivraisons(deps, appelant, { auteurId: params.id, statuts: statut }, page),
+      listerLivraisons(deps, appelant, { de: 'auteur', id: params.id, statuts: statut }, page),
   });
   brancher(routes.listerLivraisonsDeLAnnonce, {
     trouver: ({ deps, appelant, params }) => trouverPourParticipant(deps, appelant, params.id),
-    faire: ({ deps, appelant, params, query }) => listerLivraisons(deps, appelant, { annonceId: params.id }, query),
+    faire: ({ deps, appelant, params, query }) =>
+      listerLivraisons(deps, appelant, { de: 'annonce', id: params.id }, query),
   });
 }
 

@@ -1,12 +1,30 @@
 import type { StatutLivraison } from '@colivert/domain/livraisons';
 import { REFUS_DEJA_PRIS, STATUTS_OUVERTS } from '@colivert/domain/livraisons';
-import type { Refus } from '@colivert/domain/lib';
+import { LIMITE_PAR_DEFAUT, type Refus } from '@colivert/domain/lib';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { preparer } from '../lib/db/preparees.ts';
 import type { DB, Livraisons } from '../lib/db/schema.ts';
 
 export const contraintes: Readonly<Record<string, Refus>> = {
   livraisons_segments_exclusifs: REFUS_DEJA_PRIS,
 };
+
+/** All that views show. */
+const COLONNES = [
+  'id',
+  'annonce_id',
+  'livreur_id',
+  'entrepot_id',
+  'type_livraison',
+  'statut',
+  'prix_cents',
+  'date_debut',
+  'date_fin',
+  'code_chiffre',
+  'code_bloque_jusqua',
+  'motif_annulation',
+  'cree_le',
+] as const satisfies (keyof Livraisons)[];
 
 /** A delivery with what its view says of the announcement, the people, the warehouse and the other leg. */
 export function selectLivraisons(db: Kysely<DB>) {
@@ -21,7 +39,7 @@ export function selectLivraisons(db: Kysely<DB>) {
         .on('d.type_livraison', '=', 'PARTIELLE_DEPOT')
         .on('d.statut', '<>', 'ANNULEE'),
     )
-    .selectAll('l')
+    .select(COLONNES.map((colonne) => `l.${colonne}` as const))
     .select(['a.auteur_id as auteurId', 'a.origine', 'p.prenom as livreurPrenom', 'p.nom as livreurNom'])
     .select([
       'e.nom as entrepotNom',
@@ -37,8 +55,11 @@ export function selectLivraisons(db: Kysely<DB>) {
 }
 export type LigneLivraison = Awaited<ReturnType<ReturnType<typeof selectLivraisons>['executeTakeFirstOrThrow']>>;
 
+const livraisonParId = preparer((db, { id }: { id: string }) => selectLivraisons(db).where('l.id', '=', id));
+
 export async function findLivraison(db: Kysely<DB>, id: string): Promise<LigneLivraison | undefined> {
-  return selectLivraisons(db).where('l.id', '=', id).executeTakeFirst();
+  const [livraison] = await livraisonParId(db, { id }, undefined);
+  return livraison;
 }
 
 /** Whose delivery it is, and whether the reader has a live one of the same announcement. */
@@ -138,43 +159,71 @@ export async function updateCode(db: Kysely<DB>, id: string, codeChiffre: Buffer
 }
 
 export interface CritereLivraisons {
-  livreurId?: string;
-  auteurId?: string;
-  annonceId?: string;
+  /** Whose deliveries. */
+  de: 'livreur' | 'auteur' | 'annonce';
+  id: string;
   statuts?: readonly StatutLivraison[] | undefined;
 }
 
-function garder({ livreurId, auteurId, annonceId, statuts }: CritereLivraisons) {
-  const et = [sql`true`];
-  if (livreurId !== undefined) et.push(sql`l.livreur_id = ${livreurId}`);
-  if (auteurId !== undefined) et.push(sql`a.auteur_id = ${auteurId}`);
-  if (annonceId !== undefined) et.push(sql`l.annonce_id = ${annonceId}`);
-  if (statuts !== undefined) et.push(sql`l.statut in (${sql.join(statuts)})`);
+const DE_QUI = {
+  livreur: sql.ref('l.livreur_id'),
+  auteur: sql.ref('a.auteur_id'),
+  annonce: sql.ref('l.annonce_id'),
+};
+
+function garder({ de, id, statuts }: CritereLivraisons) {
+  const et = [sql`${DE_QUI[de]} = ${id}`];
+  if (statuts !== undefined) et.push(sql`l.statut in (${sql.join(statuts.map((s) => sql.lit(s)))})`);
   return sql<boolean>`${sql.join(et, sql` and `)}`;
 }
 
+type Apres = readonly (string | number | null)[];
+
 /** Newest first; one row more than `limite`: it only says that there is more. */
-export async function listLivraisons(
-  db: Kysely<DB>,
-  critere: CritereLivraisons,
-  { apres, limite }: { apres: readonly (string | number | null)[] | null; limite: number },
-): Promise<LigneLivraison[]> {
-  return selectLivraisons(db)
+const selectPage = (db: Kysely<DB>, critere: CritereLivraisons, apres: Apres | null, limite: number) =>
+  selectLivraisons(db)
     .where(garder(critere))
     .$if(apres !== null, (q) =>
       q.where(sql<boolean>`(l.cree_le, l.id) < (${apres?.[0]}::timestamptz, ${apres?.[1]}::uuid)`),
     )
     .orderBy(sql`l.cree_le desc, l.id desc`)
-    .limit(limite + 1)
-    .execute();
-}
+    .limit(sql.lit(limite + 1));
 
-export async function countLivraisons(db: Kysely<DB>, critere: CritereLivraisons): Promise<number> {
-  const { n } = await db
+const selectNombre = (db: Kysely<DB>, critere: CritereLivraisons) =>
+  db
     .selectFrom('livraisons as l')
     .innerJoin('annonces as a', 'a.id', 'l.annonce_id')
     .select(sql<number>`count(*)`.as('n'))
-    .where(garder(critere))
-    .executeTakeFirstOrThrow();
-  return n;
+    .where(garder(critere));
+
+type Forme = Omit<CritereLivraisons, 'id'>;
+const pagePreparee = preparer(
+  (
+    db,
+    { id, le, apresId }: { id: string; le: Apres[0]; apresId: Apres[0] },
+    { debut, ...forme }: Forme & { debut: boolean },
+  ) => selectPage(db, { ...forme, id }, debut ? null : [le, apresId], LIMITE_PAR_DEFAUT),
+);
+const nombrePrepare = preparer((db, { id }: { id: string }, forme: Forme) => selectNombre(db, { ...forme, id }));
+
+/** Of several statuts there are too many choices to keep a plan for each. */
+const estUsuel = ({ statuts }: CritereLivraisons): boolean => statuts === undefined || statuts.length === 1;
+
+export async function listLivraisons(
+  db: Kysely<DB>,
+  critere: CritereLivraisons,
+  { apres, limite }: { apres: Apres | null; limite: number },
+): Promise<LigneLivraison[]> {
+  if (limite !== LIMITE_PAR_DEFAUT || !estUsuel(critere)) return selectPage(db, critere, apres, limite).execute();
+  const { id, ...forme } = critere;
+  const [le = null, apresId = null] = apres ?? [];
+  return pagePreparee(db, { id, le, apresId }, { ...forme, debut: apres === null });
+}
+
+export async function countLivraisons(db: Kysely<DB>, critere: CritereLivraisons): Promise<number> {
+  const { id, ...forme } = critere;
+  const [compte] = estUsuel(critere)
+    ? await nombrePrepare(db, { id }, forme)
+    : await selectNombre(db, critere).execute();
+  return compte?.n ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
+import type { DB } from './schema.ts';
 
 /** Texts of the statements that are planned once a connection, with the name each is prepared under. */
 const noms = new Map<string, string>();
@@ -11,16 +12,41 @@ interface Requete<O> {
   compile(): CompiledQuery<O>;
 }
 
+/** Stands for a value that each call has its own of, while its statement is written. */
+class Place {
+  readonly nom: string | symbol;
+  constructor(nom: string | symbol) {
+    this.nom = nom;
+  }
+}
+const PLACES = new Proxy({}, { get: (_, nom) => new Place(nom) });
+
 /**
- * Executes a statement of the hot path without having it planned again: half of its time, where several tables are
- * joined. For a text that is the same at every call and a plan that suits every value (so no search by words, no
- * `limit` as a parameter), naming its columns: `select *` would fail once a migration adds one.
+ * A statement of the hot path, written once for each form it takes and planned once a connection: both cost more than
+ * running it, where several tables are joined. For a plan that suits every value (so no search by words, no `limit` as
+ * a value), naming its columns: `select *` would fail once a migration adds one.
+ * @param ecrire writes it of its arguments alone. Of `valeurs` it may only place each in the statement: it is given
+ *   stand-ins. What else the text depends on, or a list whose length it shows, is the form: a few plain ones.
  */
-export async function executerPreparee<O, DB>(db: Kysely<DB>, requete: Requete<O>): Promise<O[]> {
-  const compilee = requete.compile();
-  if (!noms.has(compilee.sql) && noms.size < NOMS_MAX) noms.set(compilee.sql, `p${noms.size}`);
-  const { rows } = await db.executeQuery(compilee);
-  return rows;
+export function preparer<V extends object, F, O>(
+  ecrire: (db: Kysely<DB>, valeurs: V, forme: F) => Requete<O>,
+): (db: Kysely<DB>, valeurs: V, forme: F) => Promise<O[]> {
+  const ecrites = new Map<string, CompiledQuery<O>>();
+  return async (db, valeurs, forme) => {
+    const cle = forme === undefined ? '' : JSON.stringify(forme);
+    let ecrite = ecrites.get(cle);
+    if (ecrite === undefined) {
+      if (noms.size >= NOMS_MAX) return (await db.executeQuery(ecrire(db, valeurs, forme).compile())).rows;
+      ecrite = ecrire(db, PLACES as V, forme).compile();
+      ecrites.set(cle, ecrite);
+      if (!noms.has(ecrite.sql)) noms.set(ecrite.sql, `p${noms.size}`);
+    }
+    const parameters = ecrite.parameters.map((p) =>
+      p instanceof Place ? (valeurs as Record<string | symbol, unknown>)[p.nom] : p,
+    );
+    const { rows } = await db.executeQuery<O>({ ...ecrite, parameters });
+    return rows;
+  };
 }
 
 type Envoyer = (...demande: unknown[]) => Promise<pg.QueryResult>;
