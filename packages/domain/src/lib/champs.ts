@@ -79,9 +79,6 @@ export const euros = z
   .max(99_999.99, 'Le montant est trop élevé.')
   .refine(decimalesAuPlus(2), 'Le montant a deux décimales au plus.');
 
-export const centimes = (montant: number): number => Math.round(montant * 100);
-export const enEuros = (cents: number): number => cents / 100;
-
 export const dimensions = texteFacultatif(60);
 
 /** A calendar date sent as `YYYY-MM-DD` or with a time, of which the Paris day is kept. */

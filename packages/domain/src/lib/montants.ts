@@ -1,5 +1,8 @@
 /** Money as people write and read it. Inside, amounts are whole cents (decisions §7: euros on the wire). */
 
+export const centimes = (montant: number): number => Math.round(montant * 100);
+export const enEuros = (cents: number): number => cents / 100;
+
 const BLANCS = /[\s\u00a0\u202f]/gu;
 // Thousands are grouped by three or not at all: « 1 23 » is a slip, not an amount.
 const MONTANT = /^(\d{1,9}|\d{1,3}( \d{3}){1,2})([.,]\d{1,2})?$/;

@@ -83,14 +83,15 @@ export async function appelerAvecEtag<const R extends RouteDefinition>(
   return { reponse: lireReponse(texte) as ReplyOf<R>, etag: entete('ETag') };
 }
 
-/**
- * The few calls of the frame itself, before any page: the route is only named by type, so that its schemas stay out of
- * the first load. A method or path that is not the route's does not compile.
- */
+/** A route named by its type only: its schemas stay out of the page. A method or path that is not the route's does not compile. */
+export type RouteParType<R extends RouteDefinition> = Pick<R, 'method' | 'path'>;
+
+/** The calls of the frame and of the pages that visitors open first. */
 export async function appelerParType<R extends RouteDefinition>(
-  route: Pick<R, 'method' | 'path'>,
+  route: RouteParType<R>,
+  ...[demande]: Arguments<R>
 ): Promise<ReplyOf<R>> {
-  const { texte } = await demander(route, {});
+  const { texte } = await demander(route, demande ?? {});
   return lireReponse(texte) as ReplyOf<R>;
 }
 
@@ -100,10 +101,24 @@ export async function appelerListe<const R extends RouteDefinition>(
   route: R,
   ...[demande]: Arguments<R>
 ): Promise<Page<ElementDe<R>>> {
+  return demanderPage(route, demande);
+}
+
+export async function appelerListeParType<R extends RouteDefinition>(
+  route: RouteParType<R>,
+  ...[demande]: Arguments<R>
+): Promise<Page<ElementDe<R>>> {
+  return demanderPage(route, demande);
+}
+
+async function demanderPage<T>(
+  route: Pick<RouteDefinition, 'method' | 'path'>,
+  demande: Demande | undefined,
+): Promise<Page<T>> {
   const { texte, entete } = await demander(route, demande ?? {});
   const total = entete('X-Total-Count');
   return {
-    elements: lireReponse(texte) as ElementDe<R>[],
+    elements: lireReponse(texte) as T[],
     suivant: curseurSuivant(entete('Link')),
     total: total === null ? null : Number(total),
   };

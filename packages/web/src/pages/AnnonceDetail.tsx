@@ -1,14 +1,13 @@
 import { BANNIERES_STATUT_COMPTE, type StatutCompte } from '@colivert/domain/comptes';
 import type { Annonce } from '@colivert/domain/annonces';
 import { IconArrowLeft, IconPackageImport } from '@tabler/icons-react';
-import { type MouseEvent, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { AnnonceDetail } from '../features/annonces/AnnonceDetail.tsx';
 import { AnnonceEntete } from '../features/annonces/AnnonceEntete.tsx';
-import { useAnnonce } from '../features/annonces/annonces.queries.ts';
+import { useAnnonce } from '../features/annonces/annoncesPubliques.queries.ts';
 import { adresseModifierAnnonce } from '../features/annonces/assistantAdresse.ts';
 import { adresseModifierMission } from '../features/annonces/missionAdresse.ts';
-import { PriseEnChargeModal } from '../features/livraisons/PriseEnChargeModal.tsx';
 import { useConfiguration } from '../lib/configuration.ts';
 import { ErreurApi, messageErreur } from '../lib/erreurApi.ts';
 import type { EtatConnexion, EtatInscription } from '../lib/routesProtegees.tsx';
@@ -21,6 +20,11 @@ import { EtatVide } from '../ui/EtatVide.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Squelette } from '../ui/Squelette.tsx';
 import { notifier } from '../ui/toasts.ts';
+
+/** Only for couriers: its form is heavy, and visitors read this page. */
+const PriseEnChargeModal = lazy(async () => ({
+  default: (await import('../features/livraisons/PriseEnChargeModal.tsx')).PriseEnChargeModal,
+}));
 
 export function Component() {
   const { id } = useParams();
@@ -137,7 +141,14 @@ function PriseEnCharge({ annonce, livreur }: { annonce: Annonce; livreur: Utilis
         </Bouton>
       )}
       {/* It stays when the announcement stops being ACTIVE under it: whoever lost the race must read why (C-078). */}
-      <PriseEnChargeModal annonce={annonce} livreurId={livreur.id} ouvert={ouvert} onFermer={() => setOuvert(false)} />
+      <Suspense>
+        <PriseEnChargeModal
+          annonce={annonce}
+          livreurId={livreur.id}
+          ouvert={ouvert}
+          onFermer={() => setOuvert(false)}
+        />
+      </Suspense>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Annonce } from '@colivert/domain/annonces';
 import { apercu } from '@colivert/domain/lib';
 import { SLOGAN } from '@colivert/domain/technique';
 import type { QueryClient } from '@tanstack/react-query';
-import { optionsAnnonce, optionsAnnonces } from '../features/annonces/annonces.queries.ts';
+import { optionsAnnonce, optionsAnnonces } from '../features/annonces/annoncesPubliques.queries.ts';
 import { lirePrix } from '../features/annonces/lecture.ts';
 import { lireFiltres } from '../features/annonces/useFiltresAnnonces.ts';
 import { optionsAccueil } from '../lib/accueil.ts';

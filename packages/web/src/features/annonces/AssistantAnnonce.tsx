@@ -4,7 +4,7 @@ import { messageErreur } from '../../lib/erreurApi.ts';
 import { Dialogue } from '../../ui/Dialogue.tsx';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { Squelette } from '../../ui/Squelette.tsx';
-import { useAnnonce } from './annonces.queries.ts';
+import { useAnnonce } from './annoncesPubliques.queries.ts';
 import { AssistantFenetre } from './AssistantFenetre.tsx';
 import { CREER } from './assistantAdresse.ts';
 import type { useAssistantAdresse } from './useAssistantAdresse.ts';

@@ -4,7 +4,7 @@ import { messageErreur } from '../../lib/erreurApi.ts';
 import { Dialogue } from '../../ui/Dialogue.tsx';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { Squelette } from '../../ui/Squelette.tsx';
-import { useAnnonce } from './annonces.queries.ts';
+import { useAnnonce } from './annoncesPubliques.queries.ts';
 import { FormulaireMission } from './FormulaireMission.tsx';
 import { CREER_MISSION } from './missionAdresse.ts';
 import type { useMissionAdresse } from './useMissionAdresse.ts';

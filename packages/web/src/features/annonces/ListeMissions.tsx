@@ -8,8 +8,8 @@ import type { Utilisateur } from '../../lib/sessionStore.ts';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { EtatVide } from '../../ui/EtatVide.tsx';
 import { Liste } from '../../ui/Liste.tsx';
-import { Squelette } from '../../ui/Squelette.tsx';
 import { AnnonceCard } from './AnnonceCard.tsx';
+import { AttenteMissions } from './AttenteMissions.tsx';
 import { FiltresAnnonces } from './FiltresAnnonces.tsx';
 import { useMissions, useMissionsPrises } from './missions.queries.ts';
 import css from './OngletAnnonces.module.css';
@@ -42,18 +42,7 @@ function Resultats({ livreur, filtres, actifs }: Props) {
     if (retiree) void rafraichir();
   }, [retiree, rafraichir]);
 
-  if (isPending) {
-    return (
-      <>
-        <p className={css.attente} role="status">
-          {TEXTES_MISSIONS.chargement}
-        </p>
-        <div aria-hidden>
-          <Squelette forme="carte" nombre={6} />
-        </div>
-      </>
-    );
-  }
+  if (isPending) return <AttenteMissions />;
   const echec = error && (
     <EtatErreur
       phrase={`${TEXTES_MISSIONS.echecChargement} : ${messageErreur(error)}`}

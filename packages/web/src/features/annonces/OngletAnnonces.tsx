@@ -9,7 +9,7 @@ import { Liste } from '../../ui/Liste.tsx';
 import { Squelette } from '../../ui/Squelette.tsx';
 import { notifier } from '../../ui/toasts.ts';
 import { AnnonceCard } from './AnnonceCard.tsx';
-import { useAnnonces } from './annonces.queries.ts';
+import { useAnnonces } from './annoncesPubliques.queries.ts';
 import { adresseModifierAnnonce } from './assistantAdresse.ts';
 import { FiltresAnnonces } from './FiltresAnnonces.tsx';
 import { auteurDe } from './lecture.ts';

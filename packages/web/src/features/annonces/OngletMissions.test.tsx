@@ -6,6 +6,8 @@ import { rendre } from '../../lib/test/rendre.tsx';
 import { type Appel, json, refus, simulerReseau } from '../../lib/test/reseau.ts';
 import { lireToasts } from '../../ui/toasts.ts';
 import { KARIM, MAELLE, SAMI, uneMission, ZOE } from './annonces.fixture.ts';
+// Fetched when an affiliate opens the tab; how long a test machine takes to compile it is not what is shown here.
+import './ListeMissions.tsx';
 import { OngletMissions } from './OngletMissions.tsx';
 
 const DEJA = 'Cette mission est déjà assignée à un autre livreur';

@@ -1,11 +1,14 @@
 import { estAffilie } from '@colivert/domain/annonces';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { EtatInscription } from '../../lib/routesProtegees.tsx';
 import { useSession } from '../../lib/session.ts';
 import { BoutonLien } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
-import { ListeMissions } from './ListeMissions.tsx';
+import { AttenteMissions } from './AttenteMissions.tsx';
 import css from './OngletMissions.module.css';
+
+/** Only for whom missions are: its forms are heavy, and visitors read this page. */
+const ListeMissions = lazy(async () => ({ default: (await import('./ListeMissions.tsx')).ListeMissions }));
 
 /** Only an AFFILIE courier is shown missions; anyone else reads what they are and how to apply (D-282, D-283). */
 export function OngletMissions() {
@@ -15,7 +18,13 @@ export function OngletMissions() {
   useEffect(() => {
     if (attend) void rafraichir();
   }, [attend, rafraichir]);
-  if (utilisateur && estAffilie(utilisateur)) return <ListeMissions livreur={utilisateur} />;
+  if (utilisateur && estAffilie(utilisateur)) {
+    return (
+      <Suspense fallback={<AttenteMissions />}>
+        <ListeMissions livreur={utilisateur} />
+      </Suspense>
+    );
+  }
   return (
     <Carte titre="Des livraisons pour les commerçants du quartier" className={css.missions}>
       <p>

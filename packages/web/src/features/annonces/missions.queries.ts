@@ -18,7 +18,7 @@ import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
 import { useMutation } from '../../lib/mutation.ts';
 import { pagination, rassembler } from '../../lib/pagination.ts';
 import { notifier } from '../../ui/toasts.ts';
-import type { FiltresAnnonces } from './annonces.queries.ts';
+import type { FiltresAnnonces } from './annoncesPubliques.queries.ts';
 
 const MISSIONS = ['annonces', 'missions'] as const;
 const AFFILIES = [...MISSIONS, 'affilies'] as const;

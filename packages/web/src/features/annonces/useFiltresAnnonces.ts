@@ -1,6 +1,6 @@
 import { TRIS_ANNONCES, TYPES_ANNONCE } from '@colivert/domain/annonces';
 import { useSearchParams } from 'react-router';
-import type { FiltresAnnonces } from './annonces.queries.ts';
+import type { FiltresAnnonces } from './annoncesPubliques.queries.ts';
 
 /** The server refuses a longer one. */
 const LONGUEUR_MAX = 200;

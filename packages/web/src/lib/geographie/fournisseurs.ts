@@ -1,17 +1,17 @@
 import {
   ADRESSE_MAX,
-  calculerDistance,
+  type calculerDistance,
   debutDe,
   type Distance,
   type Lieu,
-  lireLieu,
+  type lireLieu,
   type SaisieTrajet,
-  suggererAdresses,
+  type suggererAdresses,
   type Suggestion,
   type Tarif,
   VILLE_MAX,
 } from '@colivert/domain/geographie';
-import { appeler } from '../api.ts';
+import { appelerParType } from '../api.ts';
 
 export interface DemandeSuggestions {
   q: string;
@@ -37,24 +37,34 @@ export interface FournisseurTrajets {
 export const adressesDuServeur: FournisseurAdresses = {
   nom: 'serveur',
   suggerer: ({ q, ville, session }, signal) =>
-    appeler(suggererAdresses, {
-      query: { q: debutDe(q, ADRESSE_MAX), ville: debutDe(ville, VILLE_MAX), session },
-      signal,
-    }),
-  lire: (placeId, session, signal) => appeler(lireLieu, { params: { place_id: placeId }, query: { session }, signal }),
+    appelerParType<typeof suggererAdresses>(
+      { method: 'GET', path: '/geographie/suggestions' },
+      {
+        query: { q: debutDe(q, ADRESSE_MAX), ville: debutDe(ville, VILLE_MAX), session },
+        signal,
+      },
+    ),
+  lire: (placeId, session, signal) =>
+    appelerParType<typeof lireLieu>(
+      { method: 'GET', path: '/geographie/lieux/:place_id' },
+      { params: { place_id: placeId }, query: { session }, signal },
+    ),
 };
 
 export const trajetsDuServeur: FournisseurTrajets = {
   nom: 'serveur',
   mesurer: (trajet, tarif, signal) =>
-    appeler(calculerDistance, {
-      query: {
-        adresseDepart: debutDe(trajet.adresseDepart, ADRESSE_MAX),
-        villeDepart: debutDe(trajet.villeDepart, VILLE_MAX),
-        adresseArrivee: debutDe(trajet.adresseArrivee, ADRESSE_MAX),
-        villeArrivee: debutDe(trajet.villeArrivee, VILLE_MAX),
-        tarif,
+    appelerParType<typeof calculerDistance>(
+      { method: 'GET', path: '/geographie/distance' },
+      {
+        query: {
+          adresseDepart: debutDe(trajet.adresseDepart, ADRESSE_MAX),
+          villeDepart: debutDe(trajet.villeDepart, VILLE_MAX),
+          adresseArrivee: debutDe(trajet.adresseArrivee, ADRESSE_MAX),
+          villeArrivee: debutDe(trajet.villeArrivee, VILLE_MAX),
+          tarif,
+        },
+        signal,
       },
-      signal,
-    }),
+    ),
 };
