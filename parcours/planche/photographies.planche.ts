@@ -81,11 +81,28 @@ async function detourner(page: Page, { appel, repond }: Reseau): Promise<void> {
   );
 }
 
-/** The calls are answered, or will never be. */
+/** Pages drawn by the server come with what they show: a state of the network is met by who arrives from another page. */
+async function arriver(page: Page, adresse: string, autrement: boolean): Promise<void> {
+  if (!autrement) {
+    await page.goto(adresse);
+    return;
+  }
+  await page.goto('/mot-de-passe-oublie');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate((vers) => {
+    history.pushState(null, '', vers);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, adresse);
+}
+
+/** The calls are answered, or will never be; pictures further down are there too. */
 async function calme(page: Page, sansFin: boolean): Promise<void> {
   if (sansFin) await page.waitForTimeout(700);
   else await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => document.fonts.ready);
+  await page.evaluate(async () => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+    await document.fonts.ready;
+  });
   await page.waitForTimeout(150);
 }
 
@@ -134,7 +151,8 @@ async function prendre(browser: Browser, vue: Vue): Promise<string[]> {
   page.on('pageerror', (erreur) => plaintes.push(`erreur : ${erreur.message}`));
   try {
     for (const reseau of vue.reseau ?? []) await detourner(page, reseau);
-    await page.goto(typeof vue.adresse === 'string' ? vue.adresse : await vue.adresse(lire));
+    const adresse = typeof vue.adresse === 'string' ? vue.adresse : await vue.adresse(lire);
+    await arriver(page, adresse, vue.reseau !== undefined && vue.qui === 'visiteur');
     const sansFin = vue.reseau?.some(({ repond }) => repond === 'jamais' || repond === 'coupure') === true;
     await calme(page, sansFin);
     if (vue.geste) {

@@ -54,7 +54,7 @@ const TERMES_MONTRES = {
 
 test.each(Object.entries(TERMES_MONTRES))('R-62 the term of « %s » is shown by a test', async (regle, montre) => {
   if (montre === 'sans terme') {
-    expect(REGLES[regle as keyof typeof REGLES].conservation).toMatch(/sans terme|celle de la ligne/);
+    expect(REGLES[regle as keyof typeof REGLES].conservation).toMatch(/sans terme|aussi longtemps que/);
     return;
   }
   const [fichier, titre] = montre;

@@ -18,7 +18,7 @@ export function Component() {
       <Section titre="Ce que nous visons">
         <ul>
           <li>tout au clavier, avec un repère visible ;</li>
-          <li>lisible à 320 pixels de large et à 200 %, en clair comme en sombre ;</li>
+          <li>lisible à 320 pixels de large et à 200 %, en clair comme en sombre ;</li>
           <li>des textes et des contrôles assez contrastés, jamais la couleur seule ;</li>
           <li>moins d'animations quand votre appareil le demande.</li>
         </ul>

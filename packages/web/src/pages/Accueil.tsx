@@ -101,10 +101,17 @@ export function Component() {
               <Icone aria-hidden size={30} stroke={1.5} className={css.icone} />
               <h3 className={css.nom}>{nom}</h3>
               <p className={css.texte}>{texte}</p>
-              <Link to={vers} state={role && ({ role } satisfies EtatInscription)} className={css.porte}>
-                {action}
-                <IconArrowRight aria-hidden size={18} />
-              </Link>
+              {(role === undefined || !utilisateur) && (
+                <Link
+                  to={vers}
+                  state={role && ({ role } satisfies EtatInscription)}
+                  className={css.porte}
+                  data-visiteur={role && ''}
+                >
+                  {action}
+                  <IconArrowRight aria-hidden size={18} />
+                </Link>
+              )}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import css from '../features/comptes/formulaires.module.css';
-import { SecondFacteur } from '../features/comptes/SecondFacteur.tsx';
+import { LIEN_MORT, SecondFacteur } from '../features/comptes/SecondFacteur.tsx';
 import { useFragment } from '../lib/fragment.ts';
 import { Bandeau } from '../ui/Bandeau.tsx';
 import { BoutonLien } from '../ui/Bouton.tsx';
@@ -28,7 +28,7 @@ export function Component() {
             </BoutonLien>
           </>
         ) : jeton === null ? (
-          <Bandeau ton="danger">Lien invalide ou expiré.</Bandeau>
+          <Bandeau ton="danger">{LIEN_MORT}</Bandeau>
         ) : (
           <Carte>
             <SecondFacteur jeton={jeton} onActive={() => setActive(true)} />

@@ -330,6 +330,7 @@ describe('take-over dialog', () => {
     await screen.findByText('Assignée');
     expect(messages()).toContain('Erreur lors de la création de la livraison');
     expect(d.isConnected).toBe(true);
+    expect(within(d).getByText('Erreur lors de la création de la livraison')).toBeDefined();
     expect(within(d).getByText('Cette annonce a déjà toutes ses livraisons assignées')).toBeDefined();
     expect(within(d).getByText(/^Prix proposé/)).toBeDefined();
     await waitFor(() => expect(within(d).queryByRole('radio')).toBeNull());

@@ -9,7 +9,7 @@ const ANNEE = new Date().getFullYear();
 
 const PAGES = [
   ['/comment-ca-marche', 'Comment ça marche'],
-  ['/classement', 'Classement'],
+  ['/classement', 'Classement des annonces'],
   ['/cgu', "Conditions d'utilisation"],
   ['/confidentialite', 'Confidentialité'],
   ['/mentions-legales', 'Mentions légales'],

@@ -37,9 +37,15 @@ export function Onglets({ titre, onglets, parametre = 'tab' }: Props) {
   // On a phone the row is wider than the screen: the open tab is brought into it.
   const cleOuverte = ouvert?.cle;
   useEffect(() => {
-    const bouton = cleOuverte === undefined ? undefined : boutons.current.get(cleOuverte);
-    const barre = bouton?.parentElement;
-    if (bouton && barre) barre.scrollLeft = bouton.offsetLeft - (barre.clientWidth - bouton.offsetWidth) / 2;
+    function montrer() {
+      const bouton = cleOuverte === undefined ? undefined : boutons.current.get(cleOuverte);
+      const barre = bouton?.parentElement;
+      if (bouton && barre) barre.scrollLeft = bouton.offsetLeft - (barre.clientWidth - bouton.offsetWidth) / 2;
+    }
+    montrer();
+    // A phone that is turned.
+    addEventListener('resize', montrer);
+    return () => removeEventListener('resize', montrer);
   }, [cleOuverte]);
 
   /** Back returns to the tab one comes from, with its filters; the search alone is taken along. */

@@ -1,6 +1,6 @@
 import { CHOIX_ROLE, inscriptionSchema, ROLES_INSCRIPTION } from '@colivert/domain/comptes';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ErreurApi } from '../../lib/erreurApi.ts';
 import { useAdresseDuFormulaire } from '../../lib/geographie/useAdresseDuFormulaire.ts';
@@ -43,6 +43,7 @@ export function FormulaireInscription() {
   const { ouvrir } = useSession();
   const navigate = useNavigate();
   const [refus, setRefus] = useState<string | null>(null);
+  const idAttente = useId();
   const { getValues } = form;
   const { role, motDePasse } = form.values;
 
@@ -134,11 +135,17 @@ export function FormulaireInscription() {
           {refus}
         </Bandeau>
       )}
+      {role === '' && (
+        <p id={idAttente} className={css.attente}>
+          Choisissez d'abord qui vous êtes, en haut du formulaire.
+        </p>
+      )}
       <Bouton
         type="submit"
         largeur="pleine"
         taille="lg"
         desactive={role === ''}
+        aria-describedby={role === '' ? idAttente : undefined}
         enCours={inscription.isPending}
         texteEnCours="Création du compte..."
       >

@@ -11,7 +11,7 @@ import css from './formulaires.module.css';
 import { ERREUR_SERVEUR, messageDuServeur } from './messages.ts';
 import { useActiverSecondFacteur, useSecondFacteur } from './securite.queries.ts';
 
-const LIEN_MORT =
+export const LIEN_MORT =
   "Lien invalide ou expiré. Demandez à une personne de l'administration de vous donner à nouveau ce rôle : un autre lien vous sera envoyé.";
 
 /** Ties an authentication application to an ADMIN's account. */

@@ -33,6 +33,9 @@ interface Saisie {
   refus: string | null;
 }
 
+/** Said by the message and by the dialog, which adds why. */
+const ECHEC = TEXTES_LIVRAISON.echecPriseEnCharge;
+
 const VIERGE: Saisie = { sorte: null, entrepotId: '', refus: null };
 
 /** Both legs meet in one warehouse: the one of a leg already taken, else the one that was chosen (decisions §4). */
@@ -72,8 +75,8 @@ export function PriseEnChargeModal({ annonce, livreurId, ouvert, onFermer }: Pro
           onFermer();
         },
         onError: (erreur) => {
-          notifier.erreur(TEXTES_LIVRAISON.echecPriseEnCharge);
-          setSaisie((avant) => ({ ...avant, refus: messageErreur(erreur, TEXTES_LIVRAISON.echecPriseEnCharge) }));
+          notifier.erreur(ECHEC);
+          setSaisie((avant) => ({ ...avant, refus: messageErreur(erreur, ECHEC) }));
         },
       },
     );
@@ -122,7 +125,7 @@ export function PriseEnChargeModal({ annonce, livreurId, ouvert, onFermer }: Pro
         />
       )}
       {(refus ?? (rienAPrendre ? PHRASE_TOUT_ASSIGNE : null)) && (
-        <Bandeau ton="alerte" annonce>
+        <Bandeau ton="alerte" titre={saisie.refus !== null && saisie.refus !== ECHEC ? ECHEC : undefined} annonce>
           {refus ?? PHRASE_TOUT_ASSIGNE}
         </Bandeau>
       )}

@@ -1,0 +1,153 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { rattraperLeFocus } from './focusRattrape.ts';
+
+let arreter: () => void;
+beforeEach(() => {
+  arreter = rattraperLeFocus();
+});
+afterEach(() => arreter());
+
+const texteActif = () => document.activeElement?.textContent;
+const attendre = (ms: number) => new Promise((suite) => setTimeout(suite, ms));
+
+function Carte({ titre, onClick, vide = false }: { titre: string; onClick: () => void; vide?: boolean }) {
+  return (
+    <article>
+      <h2>{titre}</h2>
+      {!vide && (
+        <button type="button" onClick={onClick}>
+          Terminer {titre}
+        </button>
+      )}
+    </article>
+  );
+}
+
+describe('the focus is not lost with the control that holds it', () => {
+  test('an act that takes its own button away leads to the title of its card', async () => {
+    function Liste() {
+      const [finie, setFinie] = useState(false);
+      return (
+        <main>
+          <h1>Réservations</h1>
+          <Carte titre="Jardinage" onClick={() => {}} />
+          <Carte titre="Ménage" vide={finie} onClick={() => setFinie(true)} />
+        </main>
+      );
+    }
+    render(<Liste />);
+    screen.getByRole('button', { name: 'Terminer Ménage' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(texteActif()).toBe('Ménage'));
+  });
+
+  test('a card that leaves the list leads to the list, then to the title of the page', async () => {
+    function Liste({ onglet }: { onglet: boolean }) {
+      const [finie, setFinie] = useState(false);
+      const carte = !finie && <Carte titre="Ménage" onClick={() => setFinie(true)} />;
+      return (
+        <main>
+          <h1>Réservations</h1>
+          {onglet ? (
+            <div role="tabpanel" tabIndex={-1} aria-label="À venir">
+              {carte}
+              <Carte titre="Jardinage" onClick={() => {}} />
+            </div>
+          ) : (
+            carte
+          )}
+        </main>
+      );
+    }
+    const { unmount } = render(<Liste onglet />);
+    screen.getByRole('button', { name: 'Terminer Ménage' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.role).toBe('tabpanel'));
+    unmount();
+    render(<Liste onglet={false} />);
+    screen.getByRole('button', { name: 'Terminer Ménage' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(texteActif()).toBe('Réservations'));
+  });
+
+  test('a button disabled while it works has the focus again afterwards', async () => {
+    function Envoi() {
+      const [enCours, setEnCours] = useState(false);
+      return (
+        <main>
+          <button type="button" disabled={enCours} onClick={() => setEnCours(true)}>
+            Enregistrer
+          </button>
+          <button type="button" onClick={() => setEnCours(false)}>
+            Réponse
+          </button>
+        </main>
+      );
+    }
+    render(<Envoi />);
+    const bouton = screen.getByRole('button', { name: 'Enregistrer' });
+    bouton.focus();
+    await userEvent.keyboard('{Enter}');
+    // What a browser does, and jsdom does not.
+    bouton.blur();
+    await attendre(200);
+    expect(document.activeElement).toBe(document.body);
+    screen.getByRole('button', { name: 'Réponse' }).click();
+    await waitFor(() => expect(document.activeElement).toBe(bouton));
+  });
+
+  test('a dialog whose opener is gone leads to what was around the opener', async () => {
+    function Page() {
+      const [etat, setEtat] = useState<'liste' | 'question' | 'finie'>('liste');
+      return (
+        <>
+          <main>
+            <h1>Réservations</h1>
+            <Carte titre="Ménage" vide={etat === 'finie'} onClick={() => setEtat('question')} />
+          </main>
+          {etat === 'question' && (
+            <div role="dialog" aria-label="Sûr ?">
+              <button type="button" onClick={() => setEtat('finie')}>
+                Oui
+              </button>
+            </div>
+          )}
+        </>
+      );
+    }
+    render(<Page />);
+    screen.getByRole('button', { name: 'Terminer Ménage' }).focus();
+    await userEvent.keyboard('{Enter}');
+    screen.getByRole('button', { name: 'Oui' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(texteActif()).toBe('Ménage'));
+  });
+
+  test('who clicked elsewhere, or went on, is left where they are', async () => {
+    function Page({ vide }: { vide: boolean }) {
+      return (
+        <main>
+          <p>Rien</p>
+          <input aria-label="Ville" />
+          <Carte titre="Ménage" vide={vide} onClick={() => {}} />
+        </main>
+      );
+    }
+    const { rerender } = render(<Page vide={false} />);
+    screen.getByRole('button', { name: 'Terminer Ménage' }).focus();
+    await userEvent.click(screen.getByText('Rien'));
+    rerender(<Page vide />);
+    await attendre(200);
+    expect(document.activeElement).toBe(document.body);
+
+    rerender(<Page vide={false} />);
+    screen.getByRole('button', { name: 'Terminer Ménage' }).focus();
+    screen.getByRole('textbox', { name: 'Ville' }).focus();
+    rerender(<Page vide />);
+    await attendre(200);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Ville' }));
+  });
+});
