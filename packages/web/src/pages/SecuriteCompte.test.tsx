@@ -204,6 +204,18 @@ test('C-091 R-22 sessions: this one is named, the others are ended one by one or
   ]);
 });
 
+test('R-22 a long list of sessions shows the five last used, the others when asked', async () => {
+  ouvrir('jeton-1', CLIENT);
+  const [ici, ailleurs] = SESSIONS;
+  const autres = Array.from({ length: 7 }, (_, rang) => ({ ...ailleurs, id: `autre-${rang}` }));
+  reseau({ 'GET /api/auth/sessions': () => json([ici, ...autres]) });
+  rendre('/profile');
+  const carte = (await screen.findByRole('heading', { name: 'Appareils connectés' })).closest('section')!;
+  expect(await within(carte).findAllByRole('listitem')).toHaveLength(5);
+  await userEvent.click(bouton('Voir les 3 autres appareils'));
+  expect(within(carte).getAllByRole('listitem')).toHaveLength(8);
+});
+
 test('C-092 R-63 the export is saved as a file, a refusal is told', async () => {
   ouvrir('jeton-1', CLIENT);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));

@@ -46,7 +46,7 @@ export function Dialogue(props: Props) {
 
 /** A dialog taken out of the page while it is open gives the focus back too: the modal itself only does so when it closes. */
 function useRetourApresDemontage() {
-  const [ouvreur] = useState(() => document.activeElement);
+  const [ouvreur] = useState(() => (import.meta.env.SSR ? null : document.activeElement));
   useEffect(
     () => () => {
       setTimeout(() => {

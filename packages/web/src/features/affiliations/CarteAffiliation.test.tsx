@@ -73,7 +73,7 @@ describe('the card', () => {
       'Au moins 5 livraisons réussies1 sur 5Non remplie',
       "Note moyenne d'au moins 4/54,6 sur 5Remplie",
       'Identité et permis vérifiésRemplie',
-      'Engagement qualitéNon remplie',
+      'Engagement qualitéVous le prenez en envoyant votre demande.Non remplie',
     ]);
   });
 

@@ -81,7 +81,7 @@ function Contenu({ affiliation, livreurId, statutCompte }: Props & { affiliation
           { libelle: "Commentaire de l'équipe", valeur: decidee ? commentaireDeLaDecision(affiliation) : null },
         ]}
       />
-      {statut !== 'AFFILIE' && <ListeConditions titre="Conditions d'affiliation" conditions={conditions} />}
+      {statut !== 'AFFILIE' && <ListeConditions duLivreur titre="Conditions d'affiliation" conditions={conditions} />}
       {bouton && statutCompte === 'VALIDE' && (
         <div>
           <Bouton onClick={() => setOuvert(true)}>{bouton}</Bouton>

@@ -56,7 +56,7 @@ export function DemandeAffiliation({ livreurId, conditions, ouvert, onFermer }: 
           Notre équipe regarde ces conditions. Vous pouvez envoyer votre demande même si elles ne sont pas toutes
           remplies.
         </p>
-        <ListeConditions titre="Conditions d'affiliation" conditions={conditions} />
+        <ListeConditions duLivreur titre="Conditions d'affiliation" conditions={conditions} />
         <p className={css.precision}>
           En envoyant cette demande, vous vous engagez sur la qualité : ponctualité, soin des produits, courtoisie.
         </p>

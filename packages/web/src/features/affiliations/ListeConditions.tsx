@@ -8,20 +8,28 @@ type Condition = AffiliationLue['conditions'][number];
 const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
 /** Where one stands on a counted condition; nothing for those that are only met or not. */
-function etatDe({ code, requis, valeur }: Condition): string | null {
+function etatDe({ code, requis, valeur, remplie }: Condition, duLivreur: boolean): string | null {
+  if (duLivreur && code === 'ENGAGEMENT_QUALITE' && !remplie) return 'Vous le prenez en envoyant votre demande.';
   if (requis === null) return null;
   if (code === 'NOTE_MOYENNE') return valeur === null ? 'Pas encore de note' : `${NOMBRE.format(valeur)} sur 5`;
   return `${NOMBRE.format(valeur ?? 0)} sur ${NOMBRE.format(requis)}`;
 }
 
+interface Props {
+  conditions: readonly Condition[];
+  titre: string;
+  /** The courier reads their own. */
+  duLivreur?: boolean;
+}
+
 /** Each condition as met or not met; none of them blocks a request (D-110 to D-114, D-124). */
-export function ListeConditions({ conditions, titre }: { conditions: readonly Condition[]; titre: string }) {
+export function ListeConditions({ conditions, titre, duLivreur = false }: Props) {
   return (
     <ul className={css.conditions} aria-label={titre}>
       {conditions.map((condition) => {
         const { code, libelle, remplie } = condition;
         const Signe = remplie ? IconCircleCheck : IconCircleDashed;
-        const etat = etatDe(condition);
+        const etat = etatDe(condition, duLivreur);
         return (
           <li key={code}>
             <Signe aria-hidden size={22} className={remplie ? css.oui : css.non} />

@@ -1,4 +1,5 @@
 import { formatMoment } from '@colivert/domain/lib';
+import { useState } from 'react';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
@@ -9,12 +10,16 @@ import { notifier } from '../../ui/toasts.ts';
 import css from './SessionsOuvertes.module.css';
 import { useFermerSessions, useSessions } from './securite.queries.ts';
 
+/** More of them would push the rest of the page out of sight. */
+const MONTREES = 5;
+
 const ECHEC = 'Erreur lors du chargement de vos appareils';
 
 /** Where one is signed in, and how to sign out there (C-091, R-22). */
 export function SessionsOuvertes() {
   const { data, isError, isFetching, refetch } = useSessions();
   const fermeture = useFermerSessions();
+  const [toutes, setToutes] = useState(false);
   const autres = data?.filter(({ courante }) => !courante) ?? [];
 
   function fermer(id: string | null) {
@@ -30,21 +35,28 @@ export function SessionsOuvertes() {
       titre="Appareils connectés"
       pied={
         autres.length > 0 && (
-          <Bouton
-            genre="contour"
-            enCours={fermeture.isPending && fermeture.variables === null}
-            texteEnCours="Fermeture..."
-            desactive={fermeture.isPending}
-            onClick={() => fermer(null)}
-          >
-            Fermer les autres sessions
-          </Bouton>
+          <>
+            {!toutes && data && data.length > MONTREES && (
+              <Bouton genre="discret" onClick={() => setToutes(true)}>
+                Voir les {data.length - MONTREES} autres appareils
+              </Bouton>
+            )}
+            <Bouton
+              genre="contour"
+              enCours={fermeture.isPending && fermeture.variables === null}
+              texteEnCours="Fermeture..."
+              desactive={fermeture.isPending}
+              onClick={() => fermer(null)}
+            >
+              Fermer les autres sessions
+            </Bouton>
+          </>
         )
       }
     >
       {data ? (
         <ul className={css.sessions}>
-          {data.map(({ id, appareil, derniereActivite, courante }) => (
+          {(toutes ? data : data.slice(0, MONTREES)).map(({ id, appareil, derniereActivite, courante }) => (
             <li key={id} className={css.session}>
               <div>
                 <p className={css.appareil}>{appareil}</p>

@@ -40,7 +40,7 @@ export function AnnulationLivraison({ livraison, ouverte, fermer }: Props) {
         if (!tropLong) annuler.mutate({ id: livraison.id, motif }, { onSuccess: fermer });
       }}
     >
-      <div className={css.formulaire}>
+      <div className={css.panneaux}>
         <p className={css.texte}>{TEXTES_LIVRAISON.confirmerAnnulation}</p>
         <ChampTexteLong
           label="Motif (facultatif)"
