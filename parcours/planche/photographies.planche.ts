@@ -96,8 +96,10 @@ async function arriver(page: Page, adresse: string, autrement: boolean): Promise
 }
 
 /** The calls are answered, or will never be; pictures further down are there too. */
-async function calme(page: Page, sansFin: boolean): Promise<void> {
-  if (sansFin) await page.waitForTimeout(700);
+async function calme(page: Page, reseau: Reseau['repond'] | undefined): Promise<void> {
+  // A lost connection is told after two more tries.
+  if (reseau === 'coupure') await page.getByText('Problème de connexion').first().waitFor();
+  else if (reseau === 'jamais') await page.waitForTimeout(700);
   else await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager';
@@ -153,7 +155,7 @@ async function prendre(browser: Browser, vue: Vue): Promise<string[]> {
     for (const reseau of vue.reseau ?? []) await detourner(page, reseau);
     const adresse = typeof vue.adresse === 'string' ? vue.adresse : await vue.adresse(lire);
     await arriver(page, adresse, vue.reseau !== undefined && vue.qui === 'visiteur');
-    const sansFin = vue.reseau?.some(({ repond }) => repond === 'jamais' || repond === 'coupure') === true;
+    const sansFin = vue.reseau?.find(({ repond }) => repond === 'jamais' || repond === 'coupure')?.repond;
     await calme(page, sansFin);
     if (vue.geste) {
       await vue.geste(page);

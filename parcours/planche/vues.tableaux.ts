@@ -210,6 +210,7 @@ const PRESTATAIRE: readonly Vue[] = [
     gestes: {
       'photo trop lourde': async (page) => {
         const changer = page.getByRole('button', { name: /photo/i });
+        await page.locator('input[type=file]').or(changer).first().waitFor({ state: 'attached' });
         if ((await page.locator('input[type=file]').count()) === 0) await changer.first().click();
         await page
           .locator('input[type=file]')
@@ -251,6 +252,7 @@ const LIMITES: readonly Vue[] = [
         },
         'mauvais fichier': async (page) => {
           const remplacer = page.getByRole('button', { name: /^Remplacer/ });
+          await page.locator('input[type=file]').or(remplacer).first().waitFor({ state: 'attached' });
           if ((await page.locator('input[type=file]').count()) === 0) await remplacer.first().click();
           await page
             .locator('input[type=file]')

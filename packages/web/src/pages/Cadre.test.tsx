@@ -175,6 +175,8 @@ describe('who may open what', () => {
     ouvrir('jeton-1', ADMIN);
     const admin = await ouvrirPage('/dashboard');
     await waitFor(() => expect(adresse(admin)).toBe('/admin'));
+    // The bar says where one is.
+    expect(haut().getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');
     admin.unmount();
     ouvrir('jeton-1', SAMI);
     const livreur = await ouvrirPage('/admin');

@@ -26,7 +26,8 @@ export function Cadre() {
   useFocusSurTitre();
   useFocusRattrape();
   const enRoute = useNavigation().state === 'loading';
-  const liens = utilisateur ? [ACCUEIL, ANNONCES, DASHBOARD] : [ACCUEIL, ANNONCES];
+  const dashboard = utilisateur?.role === 'ADMIN' ? { ...DASHBOARD, vers: '/admin' } : DASHBOARD;
+  const liens = utilisateur ? [ACCUEIL, ANNONCES, dashboard] : [ACCUEIL, ANNONCES];
 
   return (
     <div className={css.cadre} data-barre-basse={utilisateur !== null || undefined}>

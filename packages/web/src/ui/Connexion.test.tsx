@@ -22,10 +22,11 @@ test('no network is said until it is back', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a long wait is explained, a short one is not', () => {
+test('a long wait is explained once, a short one is not', () => {
   vi.useFakeTimers();
   render(
     <FournisseurTheme>
+      <Squelette />
       <Squelette />
     </FournisseurTheme>,
   );

@@ -2,6 +2,9 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useAdresse } from './adresseFichier.ts';
 import css from './VisionneuseFichier.module.css';
 
+/** Most phones draw none in a page: an empty frame would say nothing. */
+export const DESSINE_PDF = navigator.pdfViewerEnabled !== false;
+
 interface Props {
   fichier: Blob;
   nom: string;
@@ -15,7 +18,7 @@ export function VisionneuseFichier({ fichier, nom }: Props) {
     <div className={css.visionneuse}>
       <div className={css.cadre}>
         {fichier.type.startsWith('image/') && <img src={adresse} alt={`Fichier ${nom}`} className={css.image} />}
-        {fichier.type === 'application/pdf' && (
+        {fichier.type === 'application/pdf' && DESSINE_PDF && (
           <iframe src={`${adresse}#navpanes=0`} title={`Fichier ${nom}`} className={css.pdf} />
         )}
       </div>

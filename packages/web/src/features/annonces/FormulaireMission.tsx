@@ -75,6 +75,7 @@ export function FormulaireMission({ commercantId, annonce, onFermer }: Props) {
             {echec}
           </Bandeau>
         )}
+        <p className={styles.consigne}>Les champs marqués d'une étoile sont obligatoires.</p>
         <fieldset className={styles.courses}>
           <legend>Les courses</legend>
           <ChampTexte

@@ -8,6 +8,7 @@ import { Carte } from '../../ui/Carte.tsx';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { EtatVide } from '../../ui/EtatVide.tsx';
 import { Squelette } from '../../ui/Squelette.tsx';
+import { DESSINE_PDF } from '../../ui/VisionneuseFichier.tsx';
 import { ContratDetail } from './ContratDetail.tsx';
 import css from './contrats.module.css';
 import { useContratDuCommercant } from './contrats.queries.ts';
@@ -65,7 +66,7 @@ function Exemple() {
   return (
     <Carte balise="section" titre="Exemple de contrat">
       <p className={css.phrase}>Voici un contrat type, pour savoir à quoi vous attendre. Il n'engage personne.</p>
-      <iframe src={`${ADRESSE_EXEMPLE}#navpanes=0`} title="Exemple de contrat" className={css.cadre} />
+      {DESSINE_PDF && <iframe src={`${ADRESSE_EXEMPLE}#navpanes=0`} title="Exemple de contrat" className={css.cadre} />}
       <p className={css.phrase}>
         <a href={ADRESSE_EXEMPLE} target="_blank" rel="noreferrer" className={css.lien}>
           <IconExternalLink aria-hidden size={18} /> Ouvrir l'exemple dans un nouvel onglet
