@@ -143,7 +143,7 @@ function ChangementRole({ compte, onFermer }: { compte: CompteDetaille; onFermer
       onFermer={onFermer}
     >
       {estAdmin
-        ? `Le compte redevient « ${ancien[compte.roleInscription]} », et ses sessions sont fermées.`
+        ? `Le compte redevient « ${ancien[compte.roleInscription]} », et ses sessions sont fermées.`
         : 'Cette personne pourra tout décider ici. Ses sessions sont fermées, et un lien pour activer son second facteur lui est envoyé.'}
     </DecisionMotivee>
   );

@@ -69,7 +69,7 @@ function AnnonceSuivie({ annonce }: { annonce: Annonce }) {
       annulation={{
         possible: annonce.peutModifier,
         action: "Annuler l'annonce",
-        titre: `Annuler « ${annonce.titre} »`,
+        titre: `Annuler « ${annonce.titre} »`,
         renoncer: "Garder l'annonce",
         reussite: 'Annonce annulée',
         acte,

@@ -72,7 +72,7 @@ function LivraisonSuivie({ livraison }: { livraison: Livraison }) {
         renoncer: 'Garder la livraison',
         reussite: TEXTES_LIVRAISON.annulee,
         acte,
-        consequence: `« ${titre} » pourra être prise en charge par un autre livreur. Le motif est envoyé par e-mail aux deux parties.`,
+        consequence: `« ${titre} » pourra être prise en charge par un autre livreur. Le motif est envoyé par e-mail aux deux parties.`,
       }}
     />
   );

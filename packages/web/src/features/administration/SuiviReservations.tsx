@@ -73,7 +73,7 @@ function Personne({ compte, cote, ouverte }: { compte: Compte; cote: Cote; ouver
       balise="article"
       titre={nom}
       pied={
-        <Bouton genre="discret" taille="sm" aria-label={`${libelle} : ${nom}`} onClick={() => setVoir(!voir)}>
+        <Bouton genre="contour" taille="sm" aria-label={`${libelle} : ${nom}`} onClick={() => setVoir(!voir)}>
           {libelle}
         </Bouton>
       }

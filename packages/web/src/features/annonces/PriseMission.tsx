@@ -53,7 +53,7 @@ export function PriseMission({ annonce, livreur, sienne }: Props) {
         enCours={prise.isPending}
         onConfirmer={prendre}
       >
-        « {annonce.titre} », {lireTrajet(annonce.villeDepart, annonce.villeArrivee)}, pour{' '}
+        « {annonce.titre} », {lireTrajet(annonce.villeDepart, annonce.villeArrivee)}, pour{' '}
         <strong className="chiffres">{lirePrix(annonce.prixPropose)}</strong>.
       </Confirmation>
     </>

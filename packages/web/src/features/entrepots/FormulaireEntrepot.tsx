@@ -63,7 +63,7 @@ export function FormulaireEntrepot({ entrepot, onFermer }: Props) {
     <Dialogue
       ouvert
       onFermer={onFermer}
-      titre={entrepot ? `Modifier l'entrepôt « ${entrepot.nom} »` : 'Ajouter un entrepôt'}
+      titre={entrepot ? `Modifier l'entrepôt « ${entrepot.nom} »` : 'Ajouter un entrepôt'}
       retenu={ecrire.isPending || form.isDirty()}
       pied={
         <>

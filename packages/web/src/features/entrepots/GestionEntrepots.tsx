@@ -100,7 +100,7 @@ function EntrepotCarte({ entrepot, modifier }: { entrepot: Entrepot; modifier: (
       <Confirmation
         ouvert={demande}
         onFermer={() => setDemande(false)}
-        titre={`Supprimer l'entrepôt « ${nom} » ?`}
+        titre={`Supprimer l'entrepôt « ${nom} » ?`}
         action="Supprimer"
         actionEnCours="Suppression..."
         enCours={isPending}
