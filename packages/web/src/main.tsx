@@ -52,3 +52,7 @@ if (racine.hasChildNodes()) {
   demarrerSession();
   createRoot(racine).render(dessiner());
 }
+
+// Nothing of it is needed before somebody acts.
+const { rattraperLeFocus } = await import('./ui/focusRattrape.ts');
+rattraperLeFocus();

@@ -24,7 +24,6 @@ export function Cadre() {
   const { utilisateur, generation } = useSession();
   useRenvoiVersConnexion();
   useFocusSurTitre();
-  useFocusRattrape();
   const enRoute = useNavigation().state === 'loading';
   const dashboard = utilisateur?.role === 'ADMIN' ? { ...DASHBOARD, vers: '/admin' } : DASHBOARD;
   const liens = utilisateur ? [ACCUEIL, ANNONCES, dashboard] : [ACCUEIL, ANNONCES];
@@ -74,17 +73,4 @@ function useFocusSurTitre() {
     const cible = document.querySelector<HTMLElement>('main h1') ?? document.getElementById(ID_CONTENU);
     cible?.focus({ preventScroll: true });
   }, [pathname]);
-}
-
-/** Nothing of it is needed before somebody acts. */
-function useFocusRattrape() {
-  useEffect(() => {
-    let arreter = () => {};
-    const arrivee = import('../ui/focusRattrape.ts').then(({ rattraperLeFocus }) => {
-      arreter = rattraperLeFocus();
-    });
-    // A piece that does not come is one comfort less, and no reason to complain.
-    arrivee.catch(() => {});
-    return () => void arrivee.then(() => arreter()).catch(() => {});
-  }, []);
 }
