@@ -91,12 +91,15 @@ test.each([
   ['/', 'Vos colis voyagent de main en main', 'https://colivert.example/'],
   ['/annonces', 'Annonces de livraison', 'https://colivert.example/annonces'],
   ['/annonces?tab=prestations', 'Prestations disponibles', 'https://colivert.example/annonces'],
+  ['/annonces?tab=prestations&reserver=un-lien', 'Prestations disponibles', 'https://colivert.example/annonces'],
   ['/confidentialite', 'Vos droits', 'https://colivert.example/confidentialite'],
 ])('C-010 D-012 %s is readable before its code has run', async (url, texte, canonique) => {
   const { statusCode, body, headers } = await page(url);
   expect(statusCode).toBe(200);
   expect(body).toContain('<h1');
   expect(body).toContain(texte);
+  // Nothing was left for the browser to draw because the server could not.
+  expect(body).not.toContain('<!--$!-->');
   expect(body).toContain(`<link rel="canonical" href="${canonique}">`);
   expect(body).toContain('<meta property="og:image" content="https://colivert.example/partage.png">');
   expect(body.match(/<title>/g)).toHaveLength(1);

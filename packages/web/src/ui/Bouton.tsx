@@ -62,6 +62,7 @@ export function Bouton({
       })}
       type={type}
       disabled={desactive || enCours}
+      aria-busy={enCours || undefined}
     >
       {/* The words change in place, so that what was focused is read again with what it is doing. */}
       <span aria-live={texteEnCours ? 'polite' : undefined}>{enCours ? (texteEnCours ?? children) : children}</span>

@@ -78,7 +78,7 @@ describe('the focus is not lost with the control that holds it', () => {
       const [enCours, setEnCours] = useState(false);
       return (
         <main>
-          <button type="button" disabled={enCours} onClick={() => setEnCours(true)}>
+          <button type="button" disabled={enCours} aria-busy={enCours} onClick={() => setEnCours(true)}>
             Enregistrer
           </button>
           <button type="button" onClick={() => setEnCours(false)}>
@@ -97,6 +97,26 @@ describe('the focus is not lost with the control that holds it', () => {
     expect(document.activeElement).toBe(document.body);
     screen.getByRole('button', { name: 'Réponse' }).click();
     await waitFor(() => expect(document.activeElement).toBe(bouton));
+  });
+
+  test('a button that stays disabled leads to the title of what it stands in', async () => {
+    function Question() {
+      const [prise, setPrise] = useState(false);
+      return (
+        <div role="dialog" aria-label="Prendre en charge">
+          <h2>Prendre en charge</h2>
+          <button type="button" disabled={prise} onClick={() => setPrise(true)}>
+            Confirmer
+          </button>
+        </div>
+      );
+    }
+    render(<Question />);
+    const bouton = screen.getByRole('button', { name: 'Confirmer' });
+    bouton.focus();
+    await userEvent.keyboard('{Enter}');
+    bouton.blur();
+    await waitFor(() => expect(texteActif()).toBe('Prendre en charge'));
   });
 
   test('a dialog whose opener is gone leads to what was around the opener', async () => {
@@ -139,6 +159,16 @@ describe('the focus is not lost with the control that holds it', () => {
     const { rerender } = render(<Page vide={false} />);
     screen.getByRole('button', { name: 'Terminer Ménage' }).focus();
     await userEvent.click(screen.getByText('Rien'));
+    rerender(<Page vide />);
+    await attendre(200);
+    expect(document.activeElement).toBe(document.body);
+
+    rerender(<Page vide={false} />);
+    const bouton = screen.getByRole('button', { name: 'Terminer Ménage' });
+    bouton.focus();
+    // Tab, past the last control of the page.
+    bouton.blur();
+    await attendre(50);
     rerender(<Page vide />);
     await attendre(200);
     expect(document.activeElement).toBe(document.body);

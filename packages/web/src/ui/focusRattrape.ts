@@ -37,12 +37,22 @@ export function rattraperLeFocus(): () => void {
     page = fenetre = [];
   }
 
+  /** Left with the Tab key for the browser's own bars, it is not taken back; lost with its control, it is. */
+  function quitter() {
+    setTimeout(() => {
+      const tenu = fenetre[0] ?? page[0];
+      if (!perdu() || tenu === undefined) return;
+      if (peutServir(tenu) && !tenu.matches(':disabled')) page = fenetre = [];
+      else attente ??= setTimeout(rendre, ATTENTE_MS);
+    });
+  }
+
   function rendre() {
     attente = undefined;
     if (!perdu()) return;
     perduLe ??= Date.now();
     if (Date.now() - perduLe > OUBLI_MS) return;
-    const reste = [...fenetre, ...page].find((element) => element.isConnected && visible(element));
+    const reste = [...fenetre, ...page].find(peutServir);
     // One that works is waited for.
     if (reste === undefined || reste.matches(':disabled')) return;
     viser(reste.matches(ENTOURAGE) ? titreDe(reste) : reste);
@@ -54,11 +64,13 @@ export function rattraperLeFocus(): () => void {
   });
   veilleur.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', retenir);
+  document.addEventListener('focusout', quitter);
   document.addEventListener('pointerdown', oublier);
   return () => {
     veilleur.disconnect();
     clearTimeout(attente);
     document.removeEventListener('focusin', retenir);
+    document.removeEventListener('focusout', quitter);
     document.removeEventListener('pointerdown', oublier);
   };
 }
@@ -68,8 +80,11 @@ function autour(element: HTMLElement): HTMLElement[] {
   return dehors ? [dehors, ...autour(dehors)] : [];
 }
 
-// jsdom has no layout.
-const visible = (element: HTMLElement) => element.checkVisibility?.() ?? true;
+const peutServir = (element: HTMLElement): boolean =>
+  element.isConnected &&
+  // jsdom has no layout.
+  (element.checkVisibility?.() ?? true) &&
+  (!element.matches(':disabled') || element.getAttribute('aria-busy') === 'true');
 
 /** A list of cards is no card: it is named by its tab. */
 const titreDe = (entourage: HTMLElement): HTMLElement =>
