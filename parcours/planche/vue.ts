@@ -84,3 +84,9 @@ export const appuyerDansFenetre =
   async (page: Page): Promise<void> => {
     for (const nom of noms) await page.getByRole('dialog').last().getByRole('button', { name: nom }).first().click();
   };
+
+/** The network goes, with the page already there. */
+export async function couper(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForTimeout(300);
+}

@@ -32,6 +32,7 @@ export const VUES_ADMIN: readonly Vue[] = [
       détail: async (page) => {
         await page.getByRole('list', { name: 'Comptes' }).getByRole('button').first().click();
       },
+      suspendre: appuyer(/^Suspendre/),
       'fermer ses sessions': async (page) => {
         await page.getByRole('list', { name: 'Comptes' }).getByRole('button').first().click();
         await appuyer(/sessions/)(page);

@@ -1,4 +1,4 @@
-import { appuyer, ecran, idDe, type Vue } from './vue.ts';
+import { appuyer, couper, ecran, idDe, type Vue } from './vue.ts';
 
 const INCONNU = '01a21e7b-0000-74b6-ab70-42763c3b369b';
 const annonce = async (lire: (qui: 'visiteur', chemin: string) => Promise<unknown>, convient = 'ACTIVE') =>
@@ -18,9 +18,11 @@ const INFORMATIONS = [
 export const VUES_PUBLIQUES: readonly Vue[] = [
   ...ecran({ route: '/', qui: 'visiteur', adresse: '/' }),
   ...ecran({ route: '/', qui: 'client', adresse: '/' }),
+  { route: '/', qui: 'visiteur', nom: 'adresse inconnue', adresse: '/une-page-qui-n-existe-pas' },
 
   ...ecran({ route: 'annonces', onglet: 'annonces', qui: 'visiteur', adresse: '/annonces', appel: '/annonces' }),
   { route: 'annonces', onglet: 'annonces', qui: 'visiteur', nom: 'sans résultat', adresse: '/annonces?q=xqzv' },
+  { route: 'annonces', onglet: 'annonces', qui: 'visiteur', nom: 'hors ligne', adresse: '/annonces', geste: couper },
   ...ecran({
     route: 'annonces',
     onglet: 'prestations',
@@ -64,6 +66,16 @@ export const VUES_PUBLIQUES: readonly Vue[] = [
     gestes: { 'prendre en charge': appuyer('Prendre en charge') },
   }),
   ...ecran({ route: 'annonces/:id', qui: 'livreur.en-attente', adresse: (lire) => annonce(lire) }),
+  ...ecran({
+    route: 'annonces/:id',
+    qui: 'client',
+    plein: 'la sienne',
+    adresse: async (lire) => {
+      const { id } = (await lire('client', '/utilisateurs/profile')) as { id: string };
+      const siennes = await lire('client', `/annonces/mes-annonces/${id}`);
+      return `/annonces/${idDe(siennes, ({ statut }) => statut === 'ACTIVE')}`;
+    },
+  }),
 
   ...INFORMATIONS.flatMap((route) => ecran({ route, qui: 'visiteur', adresse: `/${route}`, appel: '/mentions' })),
 

@@ -1,4 +1,4 @@
-import { appuyer, appuyerDansFenetre, bouton, ecran, type Lire, type Qui, type Vue } from './vue.ts';
+import { appuyer, appuyerDansFenetre, bouton, couper, ecran, type Lire, type Qui, type Vue } from './vue.ts';
 
 const onglet = (cle: string) => ({ route: 'dashboard', onglet: cle, adresse: `/dashboard?tab=${cle}` });
 const profil = async (lire: Lire, qui: Qui) => {
@@ -103,6 +103,7 @@ const CLIENT: readonly Vue[] = [
           await page.getByRole('textbox', { name: nom, exact: true }).fill('');
         await appuyer('Enregistrer les modifications')(page);
       },
+      'changer le mot de passe': appuyer('Changer mon mot de passe'),
       'supprimer le compte': appuyer(/Supprimer mon compte/),
     },
   }),
@@ -276,8 +277,7 @@ const LIMITES: readonly Vue[] = [
     adresse: '/dashboard?tab=annonces',
     geste: async (page) => {
       await bouton(page, /Créer une annonce/).waitFor();
-      await page.context().setOffline(true);
-      await page.waitForTimeout(300);
+      await couper(page);
     },
   },
 ];
