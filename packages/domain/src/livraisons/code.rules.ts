@@ -27,8 +27,17 @@ export function lireCodeValidation(
   return { refus: dansLeCorps ? refusChamp('codeValidation', PHRASE_CODE_FAUX) : REFUS_CODE_FAUX };
 }
 
+/**
+ * Until its last second, and never longer than a pause: one that ends later was begun by a clock that was set back since.
+ * Instants of calls at once differ by less than a minute.
+ */
+export function estBloque(bloqueJusqua: Date | null, maintenant: Date): bloqueJusqua is Date {
+  const reste = (bloqueJusqua?.getTime() ?? 0) - maintenant.getTime();
+  return reste > 0 && reste <= (PAUSE_CODE_MINUTES + 1) * 60_000;
+}
+
 /** While locked every try is refused, the right code too; `maintenant` is the transaction's instant. */
 export function refusCodeBloque(bloqueJusqua: Date | null, maintenant: Date): Refus | null {
-  if (bloqueJusqua === null || bloqueJusqua.getTime() <= maintenant.getTime()) return null;
+  if (!estBloque(bloqueJusqua, maintenant)) return null;
   return refusTropDeTentatives((bloqueJusqua.getTime() - maintenant.getTime()) / 1000);
 }

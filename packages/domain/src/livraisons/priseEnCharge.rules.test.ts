@@ -211,6 +211,8 @@ describe('validation code', () => {
       retryApres: 1,
     });
     expect(refusCodeBloque(fin, new Date('2026-11-27T12:00:00Z'))?.phrase).toContain('15 minutes');
+    // Begun a day later than now: the clock was set back since.
+    expect(refusCodeBloque(fin, new Date('2026-11-26T12:14:59Z'))).toBeNull();
   });
 });
 

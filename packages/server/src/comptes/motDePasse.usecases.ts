@@ -54,7 +54,8 @@ export async function demanderReinitialisation(
     const compte = trouveParEmail && (await lockUtilisateur(tx.db, trouveParEmail.id));
     if (compte === undefined || compte.email !== email) return;
     const deja = await findReinitialisation(tx.db, compte.id);
-    if (deja !== undefined && tx.now.getTime() - deja.demande_le.getTime() < attente) return;
+    // Asked in a time to come is asked before the clock was set back.
+    if (deja !== undefined && Math.abs(tx.now.getTime() - deja.demande_le.getTime()) < attente) return;
     const jeton = nouveauJeton();
     await upsertReinitialisation(tx.db, {
       utilisateurId: compte.id,

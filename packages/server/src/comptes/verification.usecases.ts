@@ -96,12 +96,13 @@ export async function renvoyerCode(deps: Deps, entree: { userId: string; adresse
 
 /**
  * 0 to 60. The mark may be a little later than this transaction's instant, when it waited for the lock of the call that
- * sent: nobody is ever told more than the whole minute.
+ * sent: nobody is ever told more than the whole minute. One that is much later is of a clock that was set back since.
  */
 function secondesAvantRenvoi(envoyeLe: Date | undefined, now: Date): number {
   if (envoyeLe === undefined) return 0;
-  const reste = Math.ceil((envoyeLe.getTime() + ATTENTE_RENVOI_MS - now.getTime()) / 1000);
-  return Math.min(Math.max(0, reste), ATTENTE_RENVOI_MS / 1000);
+  const ecoule = now.getTime() - envoyeLe.getTime();
+  if (Math.abs(ecoule) >= ATTENTE_RENVOI_MS) return 0;
+  return Math.min(Math.ceil((ATTENTE_RENVOI_MS - ecoule) / 1000), ATTENTE_RENVOI_MS / 1000);
 }
 
 /** Whole seconds before a resend; 0 when free or unknown. */

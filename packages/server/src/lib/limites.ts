@@ -24,12 +24,19 @@ export function cleDeBudget(nom: NomLimite, porteur: string): string {
   return `${nom}:${nom.endsWith('_ADRESSE') ? reseauDe(porteur) : porteur}`;
 }
 
-/** Of an insert into `compteurs as c`: adds to the window under way, or begins anew when it is over at `now`. */
-export const ajouterALaFenetre = (now: RawBuilder<unknown>) => sql`
+/**
+ * Of an insert into `compteurs as c`: adds to the window under way, or begins anew when it is over at `now`; also when it
+ * has not begun, as after a clock was set back: it would keep people out until that day comes again. Calls at once differ
+ * by less than a minute.
+ */
+export function ajouterALaFenetre(now: RawBuilder<unknown>): RawBuilder<unknown> {
+  const passee = sql`(c.fin <= ${now} or c.debut > ${now} + interval '1 minute')`;
+  return sql`
   on conflict (cle) do update set
-    nombre = case when c.fin <= ${now} then excluded.nombre else c.nombre + excluded.nombre end,
-    debut = case when c.fin <= ${now} then excluded.debut else c.debut end,
-    fin = case when c.fin <= ${now} then excluded.fin else c.fin end`;
+    nombre = case when ${passee} then excluded.nombre else c.nombre + excluded.nombre end,
+    debut = case when ${passee} then excluded.debut else c.debut end,
+    fin = case when ${passee} then excluded.fin else c.fin end`;
+}
 
 /**
  * Tries of the sensitive calls (login, codes, registration), counted in the database so that every process and every
@@ -59,7 +66,7 @@ export async function compter(
   const { rows } = await sql<{ nombre: number; fin: Date }>`
     insert into compteurs as c (cle, nombre, debut, fin)
     values (${cleDeBudget(nom, porteur)}, ${poids}, ${now}, ${fin})
-    ${ajouterALaFenetre(sql`${now}`)}
+    ${ajouterALaFenetre(sql`${now}::timestamptz`)}
     returning nombre, fin`.execute(db);
   const ligne = rows[0];
   return ligne !== undefined && ligne.nombre > nombre ? (ligne.fin.getTime() - now.getTime()) / 1000 : null;

@@ -136,7 +136,10 @@ export async function compterEssaiDeCode(
   id: string,
   { now, essais, finPause }: { now: Date; essais: number; finPause: Date },
 ): Promise<number | undefined> {
-  const nombre = sql<number>`case when code_bloque_jusqua <= ${now} then 1 else code_essais + 1 end`;
+  // Over, or of a clock that was set back since (`estBloque`).
+  const finie = sql<boolean>`(code_bloque_jusqua <= ${now}::timestamptz
+    or code_bloque_jusqua > ${finPause}::timestamptz + interval '1 minute')`;
+  const nombre = sql<number>`case when ${finie} then 1 else code_essais + 1 end`;
   const ligne = await db
     .updateTable('livraisons')
     .set({
@@ -144,7 +147,7 @@ export async function compterEssaiDeCode(
       code_bloque_jusqua: sql`case when ${nombre} >= ${essais} then ${finPause}::timestamptz end`,
     })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('code_bloque_jusqua', 'is', null), eb('code_bloque_jusqua', '<=', now)]))
+    .where((eb) => eb.or([eb('code_bloque_jusqua', 'is', null), finie]))
     .returning('code_essais')
     .executeTakeFirst();
   return ligne?.code_essais;

@@ -1,6 +1,6 @@
 import type { Annonce } from '@colivert/domain/annonces';
 import { enEuros, enParis, enParisOuNull } from '@colivert/domain/lib';
-import { messageAttente, peutCommencer, STATUTS_OUVERTS, type Livraison } from '@colivert/domain/livraisons';
+import { estBloque, messageAttente, peutCommencer, STATUTS_OUVERTS, type Livraison } from '@colivert/domain/livraisons';
 import type { Deps } from '../lib/deps.ts';
 import type { LigneLivraison } from './livraisons.sql.ts';
 
@@ -23,7 +23,7 @@ export function vueLivraison(deps: Deps, l: LigneLivraison, annonce: Annonce, le
   const depot = l.type_livraison === 'PARTIELLE_DEPOT';
   const entrepot = { adresse: l.entrepotAdresse ?? '', ville: l.entrepotVille ?? '' };
   const faits = { typeLivraison: l.type_livraison, statut: l.statut, depot: l.depotStatut };
-  const bloque = l.code_bloque_jusqua !== null && l.code_bloque_jusqua > now;
+  const bloque = estBloque(l.code_bloque_jusqua, now);
   return {
     id: l.id,
     statut: l.statut,

@@ -11,7 +11,7 @@ interface Budget {
   partages: number;
   /** Calls counted here since. */
   nouveaux: number;
-  /** End of the window, ms since the epoch of this machine. */
+  /** End of the window, by this process's own time, which nobody sets back. */
   fin: number;
 }
 
@@ -31,7 +31,7 @@ export function ouvrirBudgets(db: Kysely<DB>, signaler: (erreur: unknown) => voi
   const budgets = new Map<string, Budget>();
 
   function compter(cle: string, fenetre: number): { current: number; ttl: number } {
-    const maintenant = Date.now();
+    const maintenant = performance.now();
     let budget = budgets.get(cle);
     if (budget === undefined || budget.fin <= maintenant) {
       budgets.delete(cle);
@@ -47,7 +47,7 @@ export function ouvrirBudgets(db: Kysely<DB>, signaler: (erreur: unknown) => voi
   }
 
   async function partager(): Promise<void> {
-    const maintenant = Date.now();
+    const maintenant = performance.now();
     const envoi: { cle: string; nombre: number; reste: number; budget: Budget }[] = [];
     for (const [cle, budget] of budgets) {
       if (budget.fin <= maintenant) budgets.delete(cle);

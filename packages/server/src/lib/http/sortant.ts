@@ -39,13 +39,13 @@ export function ouvrirSortie({ base, parSeconde, delai = 3000, patience = 6000 }
 
   /** Takes the next slot of the queue, or fails when it is too far away. */
   async function attendreSonTour(limite: number): Promise<void> {
-    const maintenant = Date.now();
+    const maintenant = performance.now();
     const tour = Math.max(maintenant, prochain, bloqueJusqua);
     if (tour > limite) throw new PanneSortante('queue too long');
     prochain = tour + intervalle;
     if (tour > maintenant) await attendre(tour - maintenant);
     // A 429 met by another call while this one waited.
-    if (bloqueJusqua > Date.now()) await attendreSonTour(limite);
+    if (bloqueJusqua > performance.now()) await attendreSonTour(limite);
   }
 
   async function essayer(url: URL, corps: object | undefined): Promise<Response> {
@@ -70,13 +70,13 @@ export function ouvrirSortie({ base, parSeconde, delai = 3000, patience = 6000 }
       // Anything else after the base could name another host: « @elsewhere », « .elsewhere ».
       if (!chemin.startsWith('/')) throw new PanneSortante('a path starts with a slash');
       const url = new URL(`${racine}${chemin}`);
-      const limite = Date.now() + patience;
+      const limite = performance.now() + patience;
       for (;;) {
         await attendreSonTour(limite);
         const reponse = await essayer(url, corps);
         if (reponse.status === 429) {
           await reponse.body?.cancel();
-          bloqueJusqua = Math.max(bloqueJusqua, Date.now() + lirePause(reponse.headers.get('retry-after')));
+          bloqueJusqua = Math.max(bloqueJusqua, performance.now() + lirePause(reponse.headers.get('retry-after')));
           continue;
         }
         if (reponse.status >= 500) {

@@ -39,16 +39,16 @@ const LOG_LIMIT_BYTES = 5_000_000;
 /** Answers the server that runs on this data, once it is ready, or undefined when nobody does and one may start. */
 export async function adoptOrClear(cluster: Cluster, log: (line: string) => void): Promise<Running | undefined> {
   let orphanedSince: number | undefined;
-  const deadline = Date.now() + RECOVERY_SECONDS * 1000;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + RECOVERY_SECONDS * 1000;
+  while (performance.now() < deadline) {
     const running = await findRunning(cluster);
     if (running?.ready) return running;
     if (!running && (await acquire(cluster.serverLock, 'exclusive'))) {
       await removeStaleFiles(cluster);
       return undefined;
     }
-    orphanedSince = running ? undefined : (orphanedSince ?? Date.now());
-    if (orphanedSince !== undefined && Date.now() - orphanedSince > ORPHAN_SECONDS * 1000) {
+    orphanedSince = running ? undefined : (orphanedSince ?? performance.now());
+    if (orphanedSince !== undefined && performance.now() - orphanedSince > ORPHAN_SECONDS * 1000) {
       log('Un ancien processus de la base travaille encore sans serveur : il est arrêté');
       await killOrphans(cluster);
       orphanedSince = undefined;
@@ -79,8 +79,8 @@ export async function launch(cluster: Cluster, durable: boolean): Promise<Runnin
   child.once('error', (error) => (ended = error.message));
   child.once('exit', (code, signal) => (ended = `postgres: ${signal ?? `code ${code}`}`));
 
-  const deadline = Date.now() + RECOVERY_SECONDS * 1000;
-  while (ended === undefined && Date.now() < deadline) {
+  const deadline = performance.now() + RECOVERY_SECONDS * 1000;
+  while (ended === undefined && performance.now() < deadline) {
     const running = await findRunning(cluster);
     if (running?.ready) return running;
     await sleep(10);
