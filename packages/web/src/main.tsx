@@ -46,13 +46,13 @@ function dessiner(pret?: () => void) {
   );
 }
 
+// Not awaited: a page's code starts with that of this file, and would wait for it to have ended.
 if (racine.hasChildNodes()) {
-  await reprendre(racine);
+  void reprendre(racine);
 } else {
   demarrerSession();
   createRoot(racine).render(dessiner());
 }
 
 // Nothing of it is needed before somebody acts.
-const { rattraperLeFocus } = await import('./ui/focusRattrape.ts');
-rattraperLeFocus();
+void import('./ui/focusRattrape.ts').then(({ rattraperLeFocus }) => rattraperLeFocus());
