@@ -13,11 +13,12 @@ interface Lecteur {
   milieu: string;
 }
 
+/** Each has as many rows to show on both sides: a full page, or what `limite` says, which the small database has too. */
 const QUESTIONS: Record<string, (lecteur: Lecteur, i: number) => string> = {
   liste: () => '',
   'recherche, un mot accentué': () => '?q=v%C3%A9lo',
-  'recherche, deux mots': () => '?q=guitare%20nantes',
-  'recherche, deux mots rares': () => '?q=accord%C3%A9on%20p%C3%A9rigueux',
+  'recherche, deux mots': () => '?q=bien%20emball%C3%A9',
+  'recherche, un objet dans une ville': () => '?q=guitare%20nantes&limite=1',
   'recherche, aucun résultat': () => '?q=montgolfi%C3%A8re',
   'par ville': () => '?ville=Albi',
   'par prix': () => '?tri=prix-croissant',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,12 @@ import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 
 const SRC = path.join(import.meta.dirname, '../..');
 const RACINE = path.join(SRC, '../../..');
+
+const { scripts } = JSON.parse(readFileSync(path.join(RACINE, 'package.json'), 'utf8')) as {
+  scripts: { start: string };
+};
+/** `npm start` without npm and its shell: the process is then the application itself. */
+const DEMARRAGE = [process.execPath, ...scripts.start.replace(/^exec node /, '').split(' ')] as const;
 
 /** The whole product as `npm start` runs it, in a process of its own that may be killed. */
 export interface Produit {
@@ -61,7 +68,7 @@ const environnement = (dataDir: string, env: NodeJS.ProcessEnv): NodeJS.ProcessE
 export async function demarrerProduit(
   dataDir: string,
   env: NodeJS.ProcessEnv = {},
-  [commande, ...args]: readonly [string, ...string[]] = [process.execPath, path.join(SRC, 'start.ts')],
+  [commande, ...args]: readonly [string, ...string[]] = DEMARRAGE,
 ): Promise<Produit> {
   const enfant = spawn(commande, args, {
     cwd: RACINE,
