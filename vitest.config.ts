@@ -29,7 +29,8 @@ export default defineConfig({
           globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 20_000,
+          // Against what hangs: a busy machine is slow, and no test asserts a time by it.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -51,7 +52,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           setupFiles: [...clock, ...(existsSync(webSetup) ? [webSetup] : [])],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -59,7 +60,7 @@ export default defineConfig({
           name: 'scripts',
           environment: 'node',
           include: ['{scripts,parcours}/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -13,7 +13,7 @@ afterAll(() => service.fermer());
 beforeEach(() => {
   service.appels.length = 0;
 });
-const ign = () => creerAdressesIgn(ouvrirSortie({ base: service.url, delai: 300, patience: 300 }), territoire);
+const ign = () => creerAdressesIgn(ouvrirSortie({ base: service.url, patience: 300 }), territoire);
 
 const JOFFRE = {
   type: 'Feature',

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const NANTES = { latitude: 47.2172, longitude: -1.5534 };
 const RENNES = { latitude: 48.112, longitude: -1.6744 };
-const sortie = () => ouvrirSortie({ base: service.url, delai: 300, patience: 300 });
+const sortie = () => ouvrirSortie({ base: service.url, patience: 300 });
 
 const ROUTEURS = {
   osrm: {

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// A page's code is read when it is first asked for, which takes seconds on a busy machine. Nothing is asserted of this time.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom lacks and the screens ask for.
 window.matchMedia ??= (query) => ({
