@@ -230,11 +230,21 @@ describe('body of an announcement', () => {
   test('D-152 D-182 neither date lies before today', () => {
     const aujourdhui = '2026-11-27';
     expect(refusDates({ dateLimite: null, datePreferee: null }, aujourdhui)).toBeNull();
-    expect(refusDates({ dateLimite: aujourdhui, datePreferee: '2027-01-01' }, aujourdhui)).toBeNull();
+    expect(refusDates({ dateLimite: '2027-01-01', datePreferee: aujourdhui }, aujourdhui)).toBeNull();
     const refuse = refusDates({ dateLimite: '2026-11-26', datePreferee: '2026-11-26' }, aujourdhui);
     expect(refuse?.code).toBe('VALIDATION');
     expect(Object.keys(refuse?.errors ?? {})).toEqual(['dateLimite', 'datePreferee']);
     expect(REFUS.VALIDATION.statut).toBe(422);
+  });
+
+  test('D-152 a preferred day lies no later than the last one', () => {
+    const limite = '2026-12-10';
+    expect(refusDates({ dateLimite: limite, datePreferee: limite }, '2026-11-27')).toBeNull();
+    expect(refusDates({ dateLimite: null, datePreferee: '2026-12-11' }, '2026-11-27')).toBeNull();
+    expect(refusDates({ dateLimite: limite, datePreferee: '2026-12-11' }, '2026-11-27')).toMatchObject({
+      code: 'VALIDATION',
+      errors: { datePreferee: 'La date préférée ne peut pas dépasser la date limite.' },
+    });
   });
 });
 

@@ -74,8 +74,9 @@ const PHRASES_DATE = {
   dateLimite: "La date limite ne peut pas être antérieure à aujourd'hui.",
   datePreferee: "La date préférée ne peut pas être antérieure à aujourd'hui.",
 } as const;
+const PHRASE_PREFEREE_TROP_TARD = 'La date préférée ne peut pas dépasser la date limite.';
 
-/** Neither date lies before today, a Paris day (wire §1.4). */
+/** Neither date lies before today, a Paris day (wire §1.4); what is preferred lies within what is possible. */
 export function refusDates(
   dates: { dateLimite: string | null; datePreferee: string | null },
   aujourdhui: string,
@@ -85,7 +86,11 @@ export function refusDates(
     return jour !== null && jour < aujourdhui;
   });
   const [premiere] = passees;
-  if (premiere === undefined) return null;
+  if (premiere === undefined) {
+    const { dateLimite, datePreferee } = dates;
+    if (dateLimite === null || datePreferee === null || datePreferee <= dateLimite) return null;
+    return refusChamp('datePreferee', PHRASE_PREFEREE_TROP_TARD);
+  }
   const seul = refusChamp(premiere, PHRASES_DATE[premiere]);
   return { ...seul, errors: Object.fromEntries(passees.map((champ) => [champ, PHRASES_DATE[champ]])) };
 }

@@ -1,4 +1,5 @@
 import type { Role } from '../lib/index.ts';
+import { JOURS_DE_CONSERVATION } from './conservation.rules.ts';
 import type { AlerteDocument, AnalyseDocument, StatutDocument, TypeDocument } from './documents.enums.ts';
 
 interface LibelleDocument {
@@ -13,10 +14,15 @@ export const LIBELLES_DOCUMENT = {
     libelle: 'Justificatif de domicile',
     conseil: "Facture d'énergie, d'eau ou de téléphone, ou quittance de loyer, de moins de 3 mois.",
   },
-  PERMIS_CONDUIRE: { libelle: 'Permis de conduire', conseil: 'Recto et verso lisibles, en cours de validité.' },
+  PERMIS_CONDUIRE: {
+    libelle: 'Permis de conduire',
+    conseil:
+      "Recto et verso lisibles, en cours de validité. À pied, à vélo ou en trottinette : une attestation sur l'honneur.",
+  },
   ASSURANCE_VEHICULE: {
     libelle: 'Assurance du véhicule',
-    conseil: 'Attestation en cours de validité, au nom du conducteur.',
+    conseil:
+      'Attestation en cours de validité, au nom du conducteur. À pied, à vélo ou en trottinette : celle de votre responsabilité civile.',
   },
   KBIS: { libelle: 'Extrait Kbis', conseil: 'Kbis de moins de 3 mois.' },
   ASSURANCE_PROFESSIONNELLE: {
@@ -29,7 +35,7 @@ export const LIBELLES_DOCUMENT = {
   },
   CASIER_JUDICIAIRE: {
     libelle: 'Extrait de casier judiciaire (bulletin n° 3)',
-    conseil: 'De moins de 3 mois. Le fichier est détruit dès la vérification, seule sa date reste.',
+    conseil: 'De moins de 3 mois.',
   },
   DIPLOMES_CERTIFICATIONS: {
     libelle: 'Diplômes et certifications',
@@ -51,6 +57,14 @@ const LIBELLES_DU_ROLE: Partial<Record<Role, Partial<Record<TypeDocument, Libell
 
 export function libelleDocument(type: TypeDocument, role: Role): LibelleDocument {
   return LIBELLES_DU_ROLE[role]?.[type] ?? LIBELLES_DOCUMENT[type];
+}
+
+/** How long the file is kept, said where it is asked for (RGPD art. 13). */
+export function phraseConservation(type: TypeDocument): string {
+  const jours = JOURS_DE_CONSERVATION[type];
+  if (jours === 0) return 'Le fichier est détruit dès la vérification, seule sa date reste.';
+  const duree = jours < 365 ? `${jours} jours` : `${Math.floor(jours / 365)} ans`;
+  return `Le fichier est effacé ${duree} après sa vérification.`;
 }
 
 export const BADGES_STATUT_DOCUMENT = {

@@ -25,6 +25,8 @@ import {
   TRANSITIONS_DOCUMENT,
   TYPES_DOCUMENT,
   valideJusquauApresEnvoi,
+  JOURS_DE_CONSERVATION,
+  phraseConservation,
 } from './index.ts';
 
 const aujourdhui = '2026-11-27';
@@ -234,6 +236,15 @@ describe('what people read', () => {
   test('D-260 the Kbis must be under 3 months old, and the delay is told', () => {
     expect(LIBELLES_DOCUMENT.KBIS.conseil).toBe('Kbis de moins de 3 mois.');
     expect(MESSAGES_DOCUMENT.delai).toContain('2 à 5 jours ouvrés');
+  });
+
+  test('C-170 each paper says how long its file is kept, in the days that are applied', () => {
+    const phrases = TYPES_DOCUMENT.map((type) => [JOURS_DE_CONSERVATION[type], phraseConservation(type)] as const);
+    for (const [jours, phrase] of phrases) {
+      const [nombre, unite] = /(\d+) (jours|ans)/.exec(phrase)?.slice(1) ?? [];
+      if (jours === 0) expect(phrase).toContain('détruit dès la vérification');
+      else expect(Math.abs(Number(nombre) * (unite === 'ans' ? 365.25 : 1) - jours)).toBeLessThan(1);
+    }
   });
 
   test('D-253 D-254 a merchant reads its own names, the others the common ones', () => {

@@ -29,6 +29,15 @@ describe('text', () => {
     expect(normaliserTexte(' E\u0301loïse\r\nici ')).toBe('Éloïse\nici');
   });
 
+  test('O-73 R-36 the line breaks of other programs become one break, which a single line refuses', () => {
+    for (const saut of ['\u0085', '\u2028', '\u2029']) {
+      const lu = normaliserTexte(`Deux${saut}lignes${saut}`);
+      expect(lu).toBe('Deux\nlignes');
+      expect(contientControle(lu, true)).toBe(false);
+      expect(contientControle(lu, false)).toBe(true);
+    }
+  });
+
   test('an emoji at the end keeps its presentation', () => {
     expect(normaliserTexte('Merci ❤\u{FE0F} ')).toBe('Merci ❤\u{FE0F}');
     expect(normaliserTexte('👩\u{200D}🔧 ')).toBe('👩\u{200D}🔧');

@@ -14,11 +14,12 @@ const CONTROLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u;
 const CONTROLE_MULTILIGNE = /[\u0000-\u0008\u000b-\u001f\u007f-\u0084\u0086-\u009f]/u;
 
 /**
- * NFC, CRLF -> LF, trimmed of every Unicode blank. An emoji keeps its final variation selector.
+ * NFC, every break of a line (CRLF, and those pasted from other programs: U+0085, U+2028, U+2029) -> LF, trimmed of every
+ * Unicode blank. An emoji keeps its final variation selector.
  * Trims by walking in from both ends: a pattern ending in `+$` is quadratic on a long run of blanks (R-68).
  */
 export function normaliserTexte(texte: string): string {
-  const corps = texte.normalize('NFC').replaceAll(/\r\n?/g, '\n');
+  const corps = texte.normalize('NFC').replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
   let debut = 0;
   let fin = corps.length;
   while (debut < fin && BLANC.test(corps.charAt(debut))) debut += 1;

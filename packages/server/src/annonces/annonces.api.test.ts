@@ -164,6 +164,10 @@ describe('publishing', () => {
       const { corps } = await poster(c1, { ...ANNONCE, dateLimite: '2026-11-28' });
       expect(corps.dateLimite).toBe('2026-11-28');
       expect((await poster(c1, { ...ANNONCE, dateLimite: '2026-11-27' })).statut).toBe(422);
+      expect(await poster(c1, { ...ANNONCE, dateLimite: '2026-11-29', datePreferee: '2026-11-30' })).toMatchObject({
+        statut: 422,
+        corps: { errors: { datePreferee: 'La date préférée ne peut pas dépasser la date limite.' } },
+      });
     } finally {
       banc.deps.horloge.fixe = null;
     }

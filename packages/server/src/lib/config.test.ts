@@ -1,10 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { lireConfig } from './config.ts';
 
-const dossier = () => ({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'colivert-config-')) });
+const racine = mkdtempSync(path.join(tmpdir(), 'colivert-config-'));
+const dossier = () => ({ DATA_DIR: mkdtempSync(path.join(racine, 'd-')) });
+afterAll(() => rmSync(racine, { recursive: true }));
 const REEL = {
   SMTP_URL: 'smtps://mail.exemple.fr',
   SUPPORT_EMAIL: 'aide@exemple.fr',

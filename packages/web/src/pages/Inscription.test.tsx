@@ -26,6 +26,19 @@ const bouton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Cré
 const choisir = (role: string) => userEvent.selectOptions(champ(/Vous êtes/), role);
 const corps = (appel: Appel | undefined): Record<string, unknown> => JSON.parse(appel!.body!);
 
+test('each role reads which papers come next, and what it agrees to', async () => {
+  reseau(reussie);
+  rendreRoutes(ROUTES, '/register');
+  await userEvent.selectOptions(await screen.findByLabelText(/Vous êtes/), 'LIVREUR');
+  expect(
+    screen.getByText(/À envoyer ensuite, .* : carte d'identité, permis de conduire et assurance du véhicule\./),
+  ).toBeDefined();
+  await choisir('CLIENT');
+  expect(screen.getByText(/À envoyer ensuite, .* : carte d'identité\./)).toBeDefined();
+  expect(screen.getByRole('link', { name: "conditions d'utilisation" }).getAttribute('href')).toBe('/cgu');
+  expect(screen.getByRole('link', { name: 'confidentialité' }).getAttribute('href')).toBe('/confidentialite');
+});
+
 async function remplir() {
   for (const [nom, valeur] of [
     [/^Prénom/, 'Marie-Odette'],

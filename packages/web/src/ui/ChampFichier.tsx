@@ -1,12 +1,12 @@
 import { Input, Progress } from '@mantine/core';
 import { IconFileText, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, useCallback, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useCallback, useId, useState } from 'react';
 import { Bouton } from './Bouton.tsx';
 import css from './ChampFichier.module.css';
 
 interface Props {
   label: string;
-  description?: string;
+  description?: ReactNode;
   /** As in <input accept>: « image/jpeg,image/png ». */
   accept?: string;
   value: File | null;

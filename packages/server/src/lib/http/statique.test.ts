@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -27,7 +27,10 @@ beforeAll(async () => {
   const rendre = await installerStatique(app, config, ouvrirVisiteurs().pages, dossier);
   app.setNotFoundHandler((requete, reponse) => rendre(requete, reponse));
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(dossier, { recursive: true });
+});
 
 const lire = (url: string) => app.inject({ url });
 

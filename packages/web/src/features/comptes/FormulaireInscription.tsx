@@ -1,7 +1,8 @@
-import { CHOIX_ROLE, inscriptionSchema, ROLES_INSCRIPTION } from '@colivert/domain/comptes';
+import { CHOIX_ROLE, inscriptionSchema, type RoleInscription, ROLES_INSCRIPTION } from '@colivert/domain/comptes';
+import { DOCUMENTS_DU_ROLE, libelleDocument } from '@colivert/domain/documents';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ErreurApi } from '../../lib/erreurApi.ts';
 import { useAdresseDuFormulaire } from '../../lib/geographie/useAdresseDuFormulaire.ts';
 import { useCleIdempotence } from '../../lib/idempotence.ts';
@@ -30,6 +31,11 @@ const ROLES_PROPOSES = [
   { value: '', label: 'Sélectionnez votre profil' },
   ...ROLES_INSCRIPTION.map((value) => ({ value, label: CHOIX_ROLE[value] })),
 ];
+
+const LISTE = new Intl.ListFormat('fr-FR');
+const enMinuscule = (libelle: string) => libelle.charAt(0).toLowerCase() + libelle.slice(1);
+const piecesDe = (role: RoleInscription) =>
+  LISTE.format(DOCUMENTS_DU_ROLE[role].requis.map((type) => enMinuscule(libelleDocument(type, role).libelle)));
 
 /** Opens the session, then goes to the code (C-040, C-041). */
 export function FormulaireInscription() {
@@ -81,7 +87,13 @@ export function FormulaireInscription() {
 
   return (
     <form className={css.formulaire} noValidate onSubmit={(e) => void soumettre(e)}>
-      <ChampChoix label="Vous êtes" required data={ROLES_PROPOSES} {...form.getInputProps('role')} />
+      <ChampChoix
+        label="Vous êtes"
+        description={role && `À envoyer ensuite, en photo ou en PDF : ${piecesDe(role)}.`}
+        required
+        data={ROLES_PROPOSES}
+        {...form.getInputProps('role')}
+      />
       <fieldset className={css.groupe}>
         <legend className={css.legende}>Vos coordonnées</legend>
         <div className={css.deux}>
@@ -135,6 +147,10 @@ export function FormulaireInscription() {
           {refus}
         </Bandeau>
       )}
+      <p className={css.suite}>
+        En créant votre compte, vous acceptez les <Link to="/cgu">conditions d'utilisation</Link>. Ce que nous gardons
+        de vous : <Link to="/confidentialite">confidentialité</Link>.
+      </p>
       {role === '' && (
         <p id={idAttente} className={css.attente}>
           Choisissez d'abord qui vous êtes, en haut du formulaire.

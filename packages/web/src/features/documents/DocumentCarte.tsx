@@ -1,4 +1,10 @@
-import { badgeDocument, type DocumentDuRole, libelleDocument, peutRemplacer } from '@colivert/domain/documents';
+import {
+  badgeDocument,
+  type DocumentDuRole,
+  libelleDocument,
+  peutRemplacer,
+  phraseConservation,
+} from '@colivert/domain/documents';
 import type { Role } from '@colivert/domain/lib';
 import { useRef, useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
@@ -71,7 +77,11 @@ export function DocumentCarte({ userId, role, demande: { type, requis, document 
             userId={userId}
             type={type}
             libelle={libelle}
-            conseil={conseil}
+            conseil={
+              <>
+                <span>{conseil}</span> <span>{phraseConservation(type)}</span>
+              </>
+            }
             remplace={document !== null}
             onEnvoye={fermer}
           />

@@ -8,7 +8,7 @@ import {
   type TypeDocument,
 } from '@colivert/domain/documents';
 import { IconSend } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type Demande, demandeDe } from '../../lib/idempotence.ts';
 import { estAnnule, messageErreur } from '../../lib/erreurApi.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
@@ -32,7 +32,7 @@ interface Props {
   userId: string;
   type: TypeDocument;
   libelle: string;
-  conseil: string;
+  conseil: ReactNode;
   remplace: boolean;
   onEnvoye: () => void;
 }

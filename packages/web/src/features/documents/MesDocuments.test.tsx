@@ -146,7 +146,11 @@ describe('where a paper stands', () => {
     expect(article.getByText('En cours de vérification')).toBeTruthy();
     expect(article.getByText('Déclaration d’impôts – Éloïse.pdf')).toBeTruthy();
     expect(article.getByText('Envoyé le 5 novembre 2026')).toBeTruthy();
-    expect(article.getByText("Traitement sous 2 à 5 jours ouvrés. D'ici là, vous pouvez le remplacer.")).toBeTruthy();
+    expect(
+      article.getByText(
+        "Traitement sous 2 à 5 jours ouvrés. Vous serez prévenu par mail ; d'ici là, vous pouvez remplacer le fichier.",
+      ),
+    ).toBeTruthy();
     await user.click(article.getByRole('button', { name: /^Remplacer le fichier/ }));
     expect(champ("Carte d'identité")).toBeTruthy();
   });

@@ -19,7 +19,7 @@ export function suiteDuDocument(document: Document | null, requis: boolean, aujo
 
 function suiteEnAttente({ valideJusquau }: Document): string {
   const ancien = valideJusquau === null ? '' : ` Votre ancien fichier compte jusqu'au ${formatJour(valideJusquau)}.`;
-  return `${MESSAGES_DOCUMENT.delai} D'ici là, vous pouvez le remplacer.${ancien}`;
+  return `${MESSAGES_DOCUMENT.delai} Vous serez prévenu par mail ; d'ici là, vous pouvez remplacer le fichier.${ancien}`;
 }
 
 function suiteValide(document: Document, aujourdhui: string): string {

@@ -34,6 +34,8 @@ export function FinLivraison({ livraison, viser }: Props) {
   };
   const terminer = useTerminerLivraison((e) => refuser(phraseDuChamp(e)));
   const auteur = auteurDe(livraison)?.prenom ?? 'le client';
+  const quand =
+    livraison.typeLivraison === 'PARTIELLE_DEPOT' ? "quand le colis est à l'entrepôt" : 'à la remise du colis';
   const { codeBloqueJusqua } = livraison;
   // The fifth wrong code is answered like the others: it is the delivery, read again, that says it is locked.
   const blocage =
@@ -55,7 +57,7 @@ export function FinLivraison({ livraison, viser }: Props) {
         <ChampCode
           id={id}
           label="Code de validation"
-          description={`Les 6 chiffres que ${auteur} vous donne à la remise du colis.`}
+          description={`Les 6 chiffres que ${auteur} vous donne ${quand}.`}
           value={code}
           onChange={setCode}
           // A lock does not close the field: a new code asked by the author lifts it at once.

@@ -60,6 +60,16 @@ export function LivraisonCard({ livraison, vue, statutCompte, ouvrir }: Props) {
             </Bouton>
           )}
           {vue === 'livreur' && statut === 'EN_COURS' && <Bouton onClick={() => ouvrir('terminer')}>Terminer</Bouton>}
+          {vue !== 'livreur' && statut === 'EN_COURS' && livraison.codeValidation != null && (
+            <Bouton onClick={() => ouvrir('consulter')} aria-label={`Voir le code de la livraison ${trajet}`}>
+              Voir le code
+            </Bouton>
+          )}
+          {vue !== 'livreur' && statut === 'LIVREE' && !livraison.evaluee && (
+            <Bouton onClick={() => ouvrir('consulter')} aria-label={`Donner mon avis sur la livraison ${trajet}`}>
+              Donner mon avis
+            </Bouton>
+          )}
         </>
       }
     >

@@ -70,6 +70,24 @@ describe('filters and sections', () => {
     ]);
   });
 
+  test('C-246 C-195 a card says where the code is, and that a delivered one may be rated', async () => {
+    const boutons = async (titre: string) =>
+      within(await carte(titre))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    serveurDeLivraisons([
+      titree('Guitare', { id: 'l1', statut: 'EN_COURS', codeValidation: '048213' }),
+      titree('Vélo', { id: 'l2', statut: 'LIVREE' }),
+      titree('Livres', { id: 'l3', statut: 'LIVREE', evaluee: true }),
+    ]);
+    montrer('client');
+    expect(await boutons('Guitare')).toEqual(['Consulter', 'Voir le code']);
+    expect(await boutons('Vélo')).toEqual(['Consulter', 'Donner mon avis']);
+    expect(await boutons('Livres')).toEqual(['Consulter']);
+    await userEvent.click(screen.getByRole('button', { name: 'Voir le code de la livraison de Nantes à Rennes' }));
+    expect(await screen.findByText('048213')).toBeTruthy();
+  });
+
   test('D-043 D-082 « Annulées » is there only when some are cancelled', async () => {
     serveurDeLivraisons(QUATRE);
     const { unmount } = montrer('livreur');

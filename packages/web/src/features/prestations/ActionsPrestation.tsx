@@ -82,6 +82,7 @@ export function ActionsClient({ prestation, userId, evaluation, evaluationDonnee
         ouvert={fenetre === 'terminer' && peutMarquerTerminee(statut)}
         onFermer={fermer}
         titre="Marquer la prestation terminée ?"
+        annuler="Pas encore"
         action="Marquer terminée"
         actionEnCours="Enregistrement..."
         enCours={terminer.isPending}
