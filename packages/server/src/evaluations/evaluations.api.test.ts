@@ -372,6 +372,10 @@ describe('editing and deleting', () => {
     expect((await supprimer(client, id)).statut).toBe(404);
     const journal = await banc.db.selectFrom('journal').selectAll().where('cible_id', '=', id).execute();
     expect(journal).toMatchObject([{ action: 'EVALUATION_MASQUEE', motif: 'Injures', acteur_id: admin.id }]);
+    const [mail, ...autres] = (await banc.mails(client.email)).filter((m) => m.sujet === 'Votre avis a été masqué');
+    expect(mail?.texte).toContain('Motif : Injures');
+    expect(mail?.texte).toContain(banc.deps.config.supportEmail);
+    expect(autres).toEqual([]);
   });
 
   test('race row 13: twenty edits of one version: one wins, and the average is that of the rows', async () => {

@@ -32,6 +32,12 @@ export async function findMasqueeOuVisible(db: Kysely<DB>, id: string): Promise<
   return toutes(db).where('e.id', '=', id).executeTakeFirst();
 }
 
+/** Where to write to somebody, unless the account was erased. */
+export async function findEmail(db: Kysely<DB>, id: string): Promise<string | undefined> {
+  const qui = db.selectFrom('utilisateurs').select('email').where('id', '=', id).where('efface_le', 'is', null);
+  return (await qui.executeTakeFirst())?.email;
+}
+
 export async function lockEvaluation(db: Kysely<DB>, id: string): Promise<LigneEvaluation | undefined> {
   return toutes(db).where('e.id', '=', id).forUpdate('e').executeTakeFirst();
 }

@@ -11,9 +11,11 @@ import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
 import { passerEvaluee, retirerEvaluee } from '../prestations/index.ts';
+import { mailMasquee } from './evaluations.mails.ts';
 import {
   deleteEvaluation,
   existeEvaluation,
+  findEmail,
   findMasqueeOuVisible,
   findService,
   insertEvaluation,
@@ -119,6 +121,10 @@ export async function supprimerEvaluation(
       return;
     }
     await updateEvaluation(tx.db, id, { masquee_motif: decision.motif });
+    const email = await findEmail(tx.db, ligne.evaluateur_id);
+    const { evaluateur_prenom: prenom, date_evaluation: date } = ligne;
+    if (email !== undefined)
+      await tx.mail({ a: email, ...mailMasquee(deps.config, { prenom, date, motif: decision.motif }) });
     await tx.journal({
       acteurId: appelant.id,
       action: 'EVALUATION_MASQUEE',

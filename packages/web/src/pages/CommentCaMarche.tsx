@@ -1,3 +1,4 @@
+import { LIVRAISONS_REQUISES, NOTE_REQUISE } from '@colivert/domain/affiliations';
 import { Link } from 'react-router';
 import { Relais } from './accueil/Relais.tsx';
 import { Information, Section } from './information.tsx';
@@ -16,8 +17,8 @@ export function Component() {
           </li>
           <li>Un livreur vérifié la prend en charge. Vous suivez chaque étape depuis votre tableau de bord.</li>
           <li>
-            Vous recevez un code à six chiffres. Donnez-le au livreur seulement quand le colis est remis : ce code
-            termine la livraison.
+            Dès la prise en charge, votre suivi montre un code à six chiffres. Donnez-le au livreur seulement quand le
+            colis est remis, ou déposé à l'entrepôt : ce code termine sa livraison.
           </li>
           <li>Vous notez le livreur, de 1 à 5.</li>
         </ol>
@@ -34,7 +35,10 @@ export function Component() {
             entier ou jusqu'à un entrepôt. Vous voyez le trajet, la distance et le prix avant d'accepter ; refuser n'a
             aucune conséquence.
           </li>
-          <li>Après cinq livraisons réussies et une note d'au moins 4 sur 5, vous pouvez demander l'affiliation.</li>
+          <li>
+            Demandez l'affiliation quand vous voulez : l'équipe regarde si vous avez au moins {LIVRAISONS_REQUISES}{' '}
+            livraisons réussies et une note d'au moins {NOTE_REQUISE} sur 5, sans que cela vous empêche de demander.
+          </li>{' '}
         </ol>
       </Section>
       <Section titre="Vous tenez une boutique">

@@ -15,14 +15,24 @@ export function Component() {
         <p>
           Pour exécuter le contrat entre nous (compte, annonces, livraisons, réservations), pour répondre à nos
           obligations légales (vérification, factures) et, pour la sécurité, par intérêt légitime. Rien n'est vendu ; il
-          n'y a ni publicité, ni mesure d'audience, ni cookie. Votre navigateur garde seulement de quoi rester connecté
-          et vos brouillons.
+          n'y a ni publicité, ni mesure d'audience, ni cookie de notre part. Votre navigateur garde seulement de quoi
+          rester connecté, vos brouillons pendant 24 heures et, jusqu'à la fermeture de l'onglet, l'endroit où vous en
+          étiez dans chaque page.
+        </p>
+        <p>
+          Si l'exploitant a choisi des cartes ou des adresses de l'IGN ou de Google, votre navigateur ne les demande à
+          ces services que lorsque vous affichez une carte en ligne ou écrivez une adresse.
         </p>
       </Section>
       <Section titre="Qui voit quoi">
         <ul>
-          <li>Les visiteurs : le titre, les villes, le prix de l'annonce, votre prénom et l'initiale de votre nom.</li>
+          <li>
+            Les visiteurs : vos annonces (titre, description, photo, prix, dates, villes, rues sans leur numéro), avec
+            votre prénom et l'initiale de votre nom ; le profil public des livreurs et des prestataires, et les avis.
+          </li>
+          <li>Les personnes connectées : en plus, votre nom entier.</li>
           <li>Les livreurs vérifiés et les personnes concernées : les adresses complètes.</li>
+          <li>Votre e-mail et votre téléphone : vous et l'équipe, personne d'autre.</li>
           <li>L'équipe qui vérifie : vos documents, chaque consultation étant tracée.</li>
         </ul>
       </Section>
