@@ -24,7 +24,9 @@ export function CarteOuvertes({ accueil }: { accueil: Accueil | undefined }) {
       <figcaption className={css.legende}>
         <strong className={css.compte}>{compte}</strong>
         <span>
-          {traits.length < nombre && `${enFrancais(traits.length)} des plus récentes sont dessinées. `}
+          {accueil.traits.length < nombre &&
+            traits.length > 1 &&
+            `${enFrancais(traits.length)} des plus récentes sont dessinées. `}
           {outreMer === 1 && "Une autre passe par l'outre-mer, hors de cette carte. "}
           {outreMer > 1 && `${outreMer} autres passent par l'outre-mer, hors de cette carte. `}
           Un trait relie deux villes : ce n'est pas l'itinéraire.
