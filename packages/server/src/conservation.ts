@@ -35,7 +35,7 @@ export const REGLES = {
   },
   contact: {
     classe: 'contact',
-    finalite: 'vous joindre, et préremplir vos adresses',
+    finalite: 'vous joindre ; établir vos factures et votre contrat',
     conservation: AVEC_LE_COMPTE,
     effacement: 'effacé',
   },
