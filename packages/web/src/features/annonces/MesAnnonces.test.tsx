@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ecrireBrouillon, lireBrouillon } from '../../lib/brouillons.ts';
-import { fermer, ouvrir } from '../../lib/sessionStore.ts';
+import { fermer, lireSession, ouvrir } from '../../lib/sessionStore.ts';
 import { rendreRoutes } from '../../lib/test/rendre.tsx';
 import { json, refus, simulerReseau } from '../../lib/test/reseau.ts';
 import { lireToasts } from '../../ui/toasts.ts';
@@ -392,6 +392,33 @@ describe('wizard', () => {
     await cliquer('Repartir de zéro');
     await waitFor(() => expect(champ(TITRE).value).toBe(''));
     expect(lireBrouillon('c1', 'annonce')).toBeNull();
+  });
+
+  test('O-18 a token refused at the last click signs out and says so; the same person finds every field, another none', async () => {
+    reseau({}, () => refus(401, 'NON_AUTHENTIFIE', 'Vous devez être connecté.'));
+    const { unmount } = await ouvrirAssistant();
+    await remplirJusqua(5);
+    await cliquer("Créer l'annonce");
+    // What /login explains (pages/Connexion.tsx).
+    await waitFor(() => expect(lireSession()).toMatchObject({ etat: 'deconnecte', expiree: true }));
+    unmount();
+    ouvrir('jeton-2', MAELLE);
+    expect(lireBrouillon('c1', 'annonce')).toMatchObject({
+      valeurs: {
+        titre: 'Vélo',
+        description: 'Sans pédales',
+        adresseDepart: '4 rue Kervégan',
+        villeDepart: 'Nantes',
+        adresseArrivee: '2 place Hoche',
+        villeArrivee: 'Rennes',
+      },
+    });
+    const revenue = voir('/dashboard?tab=annonces&assistant=creer&etape=1');
+    expect(await screen.findByText('Nous avons repris votre brouillon.')).toBeDefined();
+    revenue.unmount();
+    ouvrir('jeton-3', { ...MAELLE, id: 'c2' });
+    expect(lireBrouillon('c1', 'annonce')).toBeNull();
+    expect(lireBrouillon('c2', 'annonce')).toBeNull();
   });
 
   test('O-18 somebody else’s draft is not shown, and an address cannot skip what is missing', async () => {
