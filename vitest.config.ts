@@ -17,7 +17,13 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'domain', environment: 'node', include: ['packages/domain/src/**/*.test.ts'], setupFiles: clock },
+        test: {
+          name: 'domain',
+          environment: 'node',
+          include: ['packages/domain/src/**/*.test.ts'],
+          setupFiles: clock,
+          testTimeout: 60_000,
+        },
       },
       {
         test: {

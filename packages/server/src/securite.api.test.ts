@@ -9,6 +9,7 @@ import { mettreEnPage } from './lib/mails/miseEnPage.ts';
 import { nouveauJeton } from './lib/secret.ts';
 import { MOT_DE_PASSE, ouvrirBanc, type Banc, type Compte } from './lib/test/banc.ts';
 import { LIMITES_LARGES } from './lib/test/limites.ts';
+import { decrire } from './technique/openapi.ts';
 import { agir, codeDe, prendre, publier } from './lib/test/livraisons.ts';
 
 /** What is promised of every call at once, whoever makes it. */
@@ -149,7 +150,7 @@ describe('R-47 what is not there', () => {
     }
   });
 
-  test('no GET changes a row, whoever calls', async () => {
+  test('R-64 no GET changes a row, whoever calls, and what somebody signed in reads is kept nowhere', async () => {
     await publier(banc, gens.get('CLIENT') as Compte);
     const avant = await empreintes();
     const lectures = banc.deps.routes.filter(({ method }) => method === 'GET');
@@ -157,7 +158,8 @@ describe('R-47 what is not there', () => {
       for (const qui of [undefined, ...ROLES]) {
         const compte = qui === undefined ? undefined : gens.get(qui);
         const url = gabarit.replaceAll(/:\w+/g, compte?.id ?? '019a0000-0000-7000-8000-000000000001');
-        await banc.appel('GET', url, { jeton: compte?.jeton });
+        const { entetes } = await banc.appel('GET', url, { jeton: compte?.jeton });
+        if (compte !== undefined) expect(entetes['cache-control'], `${qui} ${gabarit}`).toBe('no-store');
       }
     expect(lectures.length).toBeGreaterThan(60);
     expect(await empreintes()).toEqual(avant);
@@ -178,6 +180,53 @@ async function empreintes(): Promise<Record<string, string>> {
     lues[nom] = lignes[0]?.h ?? '';
   }
   return lues;
+}
+
+/** What the server alone decides; the few calls that are about it name it. */
+const RESERVES = /^(id|role|statut|statutAffiliation|noteMoyenne|dateCreation|commissionPourcentage|validePar)$/;
+
+test('R-30 no body has a field for what the server decides, but where the call is about it', () => {
+  const { paths, components } = decrire(banc.deps.routes, 'http://127.0.0.1');
+  const vus: string[] = [];
+  const suivre = (schema: Forme): Forme =>
+    schema.$ref === undefined
+      ? schema
+      : ((components.schemas as Record<string, Forme>)[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+  const lire = (appel: string, recu: Forme): void => {
+    const schema = suivre(recu);
+    // Anything else that comes is left out by the schema before it is read.
+    expect(schema.additionalProperties ?? false, appel).toBe(false);
+    for (const [nom, forme] of Object.entries(schema.properties ?? {})) {
+      if (RESERVES.test(nom)) vus.push(`${appel} ${nom}`);
+      lire(appel, forme);
+    }
+    for (const autre of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) lire(appel, autre);
+  };
+  for (const [chemin, methodes] of Object.entries(paths))
+    for (const [methode, { requestBody }] of Object.entries(methodes))
+      for (const { schema } of Object.values((requestBody as Corps | undefined)?.content ?? {}))
+        lire(`${methode.toUpperCase()} ${chemin}`, schema);
+  expect([...new Set(vus)].toSorted()).toEqual([
+    'POST /contrats/commercant/{id} commissionPourcentage',
+    // Never ADMIN, and never a statut (O-22).
+    'POST /inscription role',
+    'PUT /admin/documents/{id}/decision statut',
+    'PUT /admin/utilisateurs/{id}/role role',
+    'PUT /admin/utilisateurs/{id}/statut statut',
+    'PUT /contrats/{id} commissionPourcentage',
+  ]);
+});
+
+interface Forme {
+  $ref?: string;
+  additionalProperties?: unknown;
+  properties?: Record<string, Forme>;
+  anyOf?: Forme[];
+  oneOf?: Forme[];
+  allOf?: Forme[];
+}
+interface Corps {
+  content: Record<string, { schema: Forme }>;
 }
 
 describe('R-49 R-50 limits', () => {
