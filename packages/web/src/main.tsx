@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -32,7 +33,9 @@ async function reprendre(page: HTMLElement): Promise<void> {
   const pourTous = lireSession().jeton === null || semis.every(({ refus }) => refus === undefined);
   if (pourTous) {
     semer(queryClient, semis);
-    hydrateRoot(page, dessiner(retenirSaisies(page)));
+    const pret = retenirSaisies(page);
+    // By small pieces, so that a slow phone still scrolls and types meanwhile.
+    startTransition(() => void hydrateRoot(page, dessiner(pret)));
   } else {
     createRoot(page).render(dessiner());
   }

@@ -9,6 +9,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 function Formulaire() {
   const [texte, setTexte] = useState('');
   const [tri, setTri] = useState('recent');
+  const [appuis, setAppuis] = useState(0);
   return (
     <form>
       <input aria-label="Rechercher" value={texte} onChange={(e) => setTexte(e.currentTarget.value)} />
@@ -16,12 +17,15 @@ function Formulaire() {
         <option value="prix">Prix</option>
         <option value="recent">Récentes</option>
       </select>
+      <button type="button" onClick={() => setAppuis(appuis + 1)}>
+        Filtrer ({appuis})
+      </button>
       <output>{`${texte}|${tri}`}</output>
     </form>
   );
 }
 
-async function ouvrir(avant: (page: HTMLElement) => void): Promise<HTMLElement> {
+async function ouvrir(avant: (page: HTMLElement) => unknown): Promise<HTMLElement> {
   const page = document.createElement('div');
   document.body.append(page);
   page.innerHTML = renderToString(<Formulaire />);
@@ -45,4 +49,15 @@ test('what was typed and chosen before the code of the page had run is not lost'
 test('a page nobody touched is left as it was drawn', async () => {
   const page = await ouvrir(() => undefined);
   expect(page.querySelector('output')!.textContent).toBe('|recent');
+});
+
+test('a button pressed before the code of the page had run answers once, and is left without a mark', async () => {
+  let reprise = 0;
+  const compter = () => (reprise += 1);
+  addEventListener('reprise', compter);
+  const page = await ouvrir((p) => (p.querySelector('button')!.dataset['presse'] = ''));
+  removeEventListener('reprise', compter);
+  expect(page.querySelector('button')!.textContent).toBe('Filtrer (1)');
+  expect(page.querySelector('[data-presse]')).toBeNull();
+  expect(reprise).toBe(1);
 });

@@ -1,14 +1,19 @@
 /**
  * What somebody typed or chose in a page before its code had run stands in the fields, and React knows nothing of it: its
  * state still holds what the server drew. Called before React takes the page over; once it has, what is answered makes
- * each such field say again what it held.
+ * each such field say again what it held, and each button pressed meanwhile be pressed (demarrage.ts of the server marks
+ * them; from here on React itself hears what is pressed).
  */
-export function retenirSaisies(page: ParentNode): () => void {
+export function retenirSaisies(page: HTMLElement): () => void {
   // React puts back what it knows in a list of choices, and leaves alone what is typed.
   const choix = [...page.querySelectorAll('select')].map((champ) => ({ champ, value: champ.value }));
+  page.dispatchEvent(new Event('reprise', { bubbles: true }));
+  const presses = [...page.querySelectorAll<HTMLElement>('[data-presse]')];
+  for (const bouton of presses) delete bouton.dataset['presse'];
   return () => {
     for (const champ of page.querySelectorAll('input')) redire(champ, champ.defaultValue, champ.value, 'input');
     for (const { champ, value } of choix) redire(champ, champ.value, value, 'change');
+    for (const bouton of presses) if (bouton.isConnected) bouton.click();
   };
 }
 

@@ -49,6 +49,7 @@ export function Image(props: Props) {
       width={largeur}
       height={hauteur}
       loading={prioritaire ? 'eager' : 'lazy'}
+      fetchPriority={prioritaire ? 'high' : undefined}
       decoding="async"
       onError={() => setEnEchec(src)}
     />

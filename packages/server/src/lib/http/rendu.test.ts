@@ -102,3 +102,20 @@ test('a nonce is put on elements, never in the place of what somebody wrote', as
   expect(body).toContain('<p>__CSP_NONCE__ nonce=&quot;__CSP_NONCE__&quot;</p>');
   expect(body).not.toContain('<script nonce="__CSP_NONCE__">');
 });
+
+test('a drawn page starts its code after it is painted; one that the browser draws starts it at once', async () => {
+  const dossier = construire("if (chemin === '/vide') throw new Error('not drawn'); return page('dessinée')");
+  writeFileSync(
+    path.join(dossier, 'index.html'),
+    '<head><link rel="modulepreload" crossorigin href="/assets/b.js" nonce="__CSP_NONCE__">' +
+      '<script type="module" crossorigin src="/assets/a.js" nonce="__CSP_NONCE__"></script></head>' +
+      '<body><div id="root"></div></body>',
+  );
+  const app = await servir(dossier);
+  const { body } = await app.inject({ url: '/' });
+  expect(body).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
+  expect(body).toMatch(
+    /<script nonce="[^"]+" data-modules="\/assets\/a.js" data-suite="\/assets\/b.js">[^]*<\/script><\/body>/,
+  );
+  expect((await app.inject({ url: '/vide' })).body).toContain('<script type="module" crossorigin src="/assets/a.js"');
+});

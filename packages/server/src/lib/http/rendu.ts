@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Memoire } from '../memoire.ts';
+import { differerLeCode } from './demarrage.ts';
 
 /** Public pages drawn by the site's own code before they leave (ADR 0016); the rest is drawn by the browser. */
 
@@ -121,15 +122,21 @@ async function lireConstruction(dossier: string, faiteLe: number): Promise<Const
 /** The page with what was drawn in it. A function replaces, so that a « $& » in somebody's title is only text. */
 function composer(page: string, rendu: Rendu | null, manifeste: Construction['manifeste']): string {
   if (rendu === null || rendu.corps === '') return page;
-  return page
+  const { styles, scripts } = fichiersDe(rendu.sources, manifeste, page);
+  const liens = styles.map((f) => `<link rel="stylesheet" crossorigin href="/${f}" ${MARQUE_NONCE}>`).join('');
+  return differerLeCode(
+    page,
+    scripts.map((f) => `/${f}`),
+    MARQUE_NONCE,
+  )
     .replace(/<!--tete-->.*?<!--\/tete-->/s, () => rendu.tete)
-    .replace('</head>', () => `${liens(rendu.sources, manifeste, page)}</head>`)
+    .replace('</head>', () => `${liens}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${rendu.corps}</div>${rendu.donnees}`)
     .replace(/<!--sans-code-->.*?<!--\/sans-code-->/s, '');
 }
 
 /** Styles and code of the page beyond those every page starts with. */
-function liens(sources: readonly string[], manifeste: Construction['manifeste'], page: string): string {
+function fichiersDe(sources: readonly string[], manifeste: Construction['manifeste'], page: string) {
   const vues = new Set<string>();
   const styles = new Set<string>();
   const scripts = new Set<string>();
@@ -143,8 +150,5 @@ function liens(sources: readonly string[], manifeste: Construction['manifeste'],
   };
   sources.forEach(suivre);
   const nouveaux = (fichiers: Set<string>) => [...fichiers].filter((fichier) => !page.includes(fichier));
-  return [
-    ...nouveaux(styles).map((f) => `<link rel="stylesheet" crossorigin href="/${f}" ${MARQUE_NONCE}>`),
-    ...nouveaux(scripts).map((f) => `<link rel="modulepreload" crossorigin href="/${f}" ${MARQUE_NONCE}>`),
-  ].join('\n    ');
+  return { styles: nouveaux(styles), scripts: nouveaux(scripts) };
 }
