@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '../lib/queryClient.ts';
-import { json, simulerReseau } from '../lib/test/reseau.ts';
+import { json, refus, simulerReseau } from '../lib/test/reseau.ts';
 import { rendreRoutes } from '../lib/test/rendre.tsx';
 import { routes } from '../routes.tsx';
 import { PAGES_PUBLIQUES } from './publiques.ts';
@@ -49,6 +50,20 @@ describe('the pages that inform', () => {
     expect(await screen.findByText('Nolwenn Le Bris', {}, { timeout: 10_000 })).toBeTruthy();
     expect(screen.queryByText(/à compléter/)).toBeNull();
     expect(screen.queryByText('Modèle à valider')).toBeNull();
+  });
+
+  test('what could not be read is said, and asked again', async () => {
+    let panne = true;
+    simulerReseau(({ url }) => {
+      if (url !== '/api/mentions') return new Promise<never>(() => {});
+      return panne ? refus(500, 'ERREUR_INTERNE', 'Une erreur est survenue') : json(mentions(false, 'Nolwenn Le Bris'));
+    });
+    rendreRoutes(routes, '/mentions-legales');
+    expect(await screen.findByText(/n'a pas pu être lu/, {}, { timeout: 10_000 })).toBeTruthy();
+    panne = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Nolwenn Le Bris')).toBeTruthy();
+    expect(screen.queryByText(/n'a pas pu être lu/)).toBeNull();
   });
 
   test('the privacy page states the terms the server applies', async () => {

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { appeler } from '../lib/api.ts';
 import { Bandeau } from '../ui/Bandeau.tsx';
+import { EtatErreur } from '../ui/EtatErreur.tsx';
 import { Page } from '../ui/Page.tsx';
 import css from './Information.module.css';
 
@@ -25,11 +26,18 @@ interface PropsInformation {
 }
 
 export function Information({ titre, chapeau, modele = false, children }: PropsInformation) {
-  const demo = useMentions()?.demo ?? false;
+  const { data, isError, isFetching, refetch } = useQuery(optionsMentions);
   return (
     <Page titre={titre} chapeau={chapeau} etroite>
       <div className={css.texte}>
-        {modele && demo && (
+        {modele && isError && !data && (
+          <EtatErreur
+            phrase="Ce que l'exploitant fait savoir n'a pas pu être lu : il manque à cette page."
+            reessayer={() => void refetch()}
+            enCours={isFetching}
+          />
+        )}
+        {modele && data?.demo && (
           <Bandeau ton="attente" titre="Modèle à valider">
             Ceci est une démonstration. L'exploitant doit relire ce texte, le faire valider et compléter ce qui est
             signalé avant d'ouvrir le service.
