@@ -19,7 +19,7 @@ function etatDe(jour: Disponibilite, heure: number): 'ouverte' | 'pause' | 'ferm
 /** The week at a glance: each hour drawn, and each day told in words beside it (D-232). */
 export function SemaineGrille({ jours }: { jours: readonly Disponibilite[] }) {
   return (
-    <div>
+    <div className={css.semaine}>
       <table className={css.grille}>
         <caption className={css.legende}>Vos disponibilités de la semaine</caption>
         <thead>
