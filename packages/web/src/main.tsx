@@ -33,6 +33,8 @@ async function reprendre(page: HTMLElement): Promise<void> {
   const pourTous = lireSession().jeton === null || semis.every(({ refus }) => refus === undefined);
   if (pourTous) {
     semer(queryClient, semis);
+    // A gesture waiting meanwhile comes first.
+    await new Promise((suite) => setTimeout(suite));
     const pret = retenirSaisies(page);
     // By small pieces, so that a slow phone still scrolls and types meanwhile.
     startTransition(() => void hydrateRoot(page, dessiner(pret)));

@@ -1,3 +1,4 @@
+import { formatNombre } from '../lib/index.ts';
 import type { StatutContrat } from './contrats.enums.ts';
 
 export const BADGES_STATUT_CONTRAT = {
@@ -20,5 +21,5 @@ export const TEXTES_CONTRAT = {
 
 /** « 12,5 % » with the no-break space of French typography. */
 export function formatPourcentage(pourcentage: number): string {
-  return `${pourcentage.toLocaleString('fr-FR', { maximumFractionDigits: 2 })}\u00a0%`;
+  return `${formatNombre(pourcentage, { max: 2 })}\u00a0%`;
 }

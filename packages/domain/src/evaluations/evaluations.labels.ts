@@ -1,3 +1,4 @@
+import { formatNombre } from '../lib/index.ts';
 import { JOURS_DE_MODIFICATION, NOTE_MAX, type ServiceType } from './evaluations.enums.ts';
 
 export const LIBELLES_SERVICE_TYPE = {
@@ -5,11 +6,9 @@ export const LIBELLES_SERVICE_TYPE = {
   LIVRAISON: 'Livraison',
 } as const satisfies Record<ServiceType, string>;
 
-const DIXIEME = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** « 4,5 ». */
 export function afficherNote(moyenne: number): string {
-  return DIXIEME.format(moyenne);
+  return formatNombre(moyenne, { min: 1 });
 }
 
 /** On cards and profiles: « 4,5 (12) », or « Nouveau » without ratings (decisions §5). */

@@ -1,4 +1,4 @@
-import { apercu } from '../lib/index.ts';
+import { apercu, formatNombre } from '../lib/index.ts';
 import type { FournisseurAdresses, FournisseurItineraires, Precision, SourceDistance } from './geographie.enums.ts';
 
 /** Sentences of spec 1 §8, word for word. */
@@ -63,11 +63,9 @@ export function attributions(adresses: FournisseurAdresses, itineraires: Fournis
   ].join(' · ');
 }
 
-const KM = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** « 121,9 km », with « ≈ » before an estimate. */
 export function formatDistance(km: number, source: SourceDistance): string {
-  return `${source === 'estimation' ? '≈ ' : ''}${KM.format(km)} km`;
+  return `${source === 'estimation' ? '≈ ' : ''}${formatNombre(km, { min: 1 })} km`;
 }
 
 /** « 42 min », « 1 h 24 »; « ≈ » before an estimate. */

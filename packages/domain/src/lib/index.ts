@@ -7,3 +7,4 @@ export * from './texte.ts';
 export * from './workflow.ts';
 export * from './montants.ts';
 export * from './notes.ts';
+export * from './nombres.ts';

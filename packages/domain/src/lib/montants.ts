@@ -1,3 +1,5 @@
+import { formatNombre } from './nombres.ts';
+
 /** Money as people write and read it. Inside, amounts are whole cents (decisions §7: euros on the wire). */
 
 export const centimes = (montant: number): number => Math.round(montant * 100);
@@ -21,9 +23,7 @@ export function parsePrix(texte: string): number | null {
   return Number(euros) * 100 + Number(decimales.padEnd(2, '0'));
 }
 
-const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-
 /** « 1 234,50 € » from cents, with U+202F between thousands and U+00A0 before the sign. */
 export function formatPrix(cents: number): string {
-  return EUROS.format(cents / 100);
+  return `${formatNombre(cents / 100, { min: 2 })}\u00a0€`;
 }

@@ -2,23 +2,26 @@
  * Instants are stored and compared as Date; people read and type Europe/Paris wall time (decisions §1, wire §1.2).
  * Intl carries the rules of summer time, so a change of the law reaches us with the runtime.
  */
-const PARIS = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Paris',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+let horloge: Intl.DateTimeFormat | undefined;
+/** Opened when it is first asked: a page without an hour does without it. */
+const paris = (): Intl.DateTimeFormat =>
+  (horloge ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Europe/Paris',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }));
 
 const MINUTE = 60_000;
 
 /** Wall time in Paris, as if it were UTC, in milliseconds. */
 function murale(instant: Date): number {
   const p: Record<string, string> = {};
-  for (const { type, value } of PARIS.formatToParts(instant)) p[type] = value;
+  for (const { type, value } of paris().formatToParts(instant)) p[type] = value;
   return (
     Date.UTC(Number(p.year), Number(p.month) - 1, Number(p.day), Number(p.hour), Number(p.minute), Number(p.second)) +
     instant.getUTCMilliseconds()

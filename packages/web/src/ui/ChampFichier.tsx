@@ -1,3 +1,4 @@
+import { formatNombre } from '@colivert/domain/lib';
 import { Input, Progress } from '@mantine/core';
 import { IconFileText, IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useCallback, useId, useState } from 'react';
@@ -21,11 +22,11 @@ interface Props {
   desactive?: boolean;
 }
 
-const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
-
 export function lirePoids(octets: number): string {
   if (octets < 1000) return `${octets} o`;
-  return octets < 1_000_000 ? `${NOMBRE.format(octets / 1000)} ko` : `${NOMBRE.format(octets / 1_000_000)} Mo`;
+  return octets < 1_000_000
+    ? `${formatNombre(octets / 1000, { max: 1 })} ko`
+    : `${formatNombre(octets / 1_000_000, { max: 1 })} Mo`;
 }
 
 export function ChampFichier(props: Props) {

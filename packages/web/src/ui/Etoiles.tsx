@@ -1,4 +1,4 @@
-import { bandeNote } from '@colivert/domain/lib';
+import { bandeNote, formatNombre } from '@colivert/domain/lib';
 import { VisuallyHidden } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -55,7 +55,7 @@ interface PropsLecture {
 export function Etoiles({ note, nombre, taille = 18, absence = 'Pas encore de note' }: PropsLecture) {
   if (note === null) return <span className={css.absence}>{absence}</span>;
   const arrondie = Math.round(note * 10) / 10;
-  const texte = arrondie.toLocaleString('fr-FR', { maximumFractionDigits: 1 });
+  const texte = formatNombre(arrondie, { max: 1 });
   return (
     <span className={css.lecture} data-ton={bandeNote(arrondie).ton}>
       <VisuallyHidden>{`Note : ${texte} sur 5`}</VisuallyHidden>

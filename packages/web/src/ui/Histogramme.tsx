@@ -1,3 +1,4 @@
+import { formatNombre } from '@colivert/domain/lib';
 import { Link } from 'react-router';
 import css from './Histogramme.module.css';
 
@@ -19,8 +20,7 @@ interface Props {
   ecrire?: (valeur: number) => string;
 }
 
-const NOMBRE = new Intl.NumberFormat('fr-FR');
-const ecrireNombre = (n: number): string => NOMBRE.format(n);
+const ecrireNombre = (n: number): string => formatNombre(n, { max: 3 });
 
 /** Bars and their figures in one table: it is looked at, and read line by line, without saying anything twice. */
 export function Histogramme({ titre, colonnes, barres, ecrire = ecrireNombre }: Props) {

@@ -12,12 +12,16 @@ const DEMARRER = `(() => {
     if (parti) return;
     parti = true;
     for (const geste of gestes) removeEventListener(geste, partir, true);
-    for (const href of dataset.suite.split(' ')) {
-      if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    }
     for (const src of dataset.modules.split(' ')) {
       document.head.append(Object.assign(document.createElement('script'), { type: 'module', async: false, src }));
     }
+    annoncer(dataset.suite.split(' ').filter(Boolean));
+  };
+  // A few at a time: a phone takes some milliseconds for each, and may have a finger to follow.
+  const annoncer = (suite) => {
+    for (const href of suite.slice(0, 4))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    if (suite.length > 4) setTimeout(annoncer, 0, suite.slice(4));
   };
   const marquer = ({ target }) => {
     const bouton = target.closest('button[type="button"]');
@@ -41,10 +45,11 @@ const PRECHARGE = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g;
  */
 export function differerLeCode(page: string, suite: readonly string[], attributNonce: string): string {
   const adresses = (balise: RegExp) => [...page.matchAll(balise)].map(([, adresse]) => adresse ?? '');
-  const modules = adresses(MODULE);
-  if (modules.length === 0) return page;
-  const reste = [...adresses(PRECHARGE), ...suite];
-  const script = `<script ${attributNonce} data-modules="${modules.join(' ')}" data-suite="${reste.join(' ')}">${DEMARRER}</script>`;
+  const entree = adresses(MODULE);
+  if (entree.length === 0) return page;
+  // What the entry imports comes before it as modules of their own: each is then run by itself.
+  const modules = [...adresses(PRECHARGE), ...entree];
+  const script = `<script ${attributNonce} data-modules="${modules.join(' ')}" data-suite="${suite.join(' ')}">${DEMARRER}</script>`;
   return page
     .replaceAll(MODULE, '')
     .replaceAll(PRECHARGE, '')

@@ -1,7 +1,7 @@
 import type { Indicateurs as Chiffres } from '@colivert/domain/administration';
 import { BADGES_STATUT_ANNONCE } from '@colivert/domain/annonces';
 import { BADGES_STATUT_COMPTE, LIBELLES_ROLE } from '@colivert/domain/comptes';
-import { centimes, formatPrix, jourParis } from '@colivert/domain/lib';
+import { centimes, formatPrix, jourParis, formatNombre } from '@colivert/domain/lib';
 import { BADGES_STATUT_LIVRAISON } from '@colivert/domain/livraisons';
 import { BADGES_STATUT_PRESTATION } from '@colivert/domain/prestations';
 import { IconBuildingStore, IconFileSearch } from '@tabler/icons-react';
@@ -22,7 +22,6 @@ import css from './administration.module.css';
 import { useIndicateurs } from './suivi.queries.ts';
 
 const JOUR = /^\d{4}-\d{2}-\d{2}$/;
-const NOMBRE = new Intl.NumberFormat('fr-FR');
 const MOIS_LONG = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const lireMois = (mois: string): string => MOIS_LONG.format(new Date(`${mois}-01T00:00:00Z`));
 const ecrirePrix = (euros: number): string => formatPrix(centimes(euros));
@@ -104,13 +103,13 @@ function Tableau({ chiffres }: { chiffres: Chiffres }) {
       <div className={css.chiffres}>
         <Chiffre
           libelle="Documents à vérifier"
-          valeur={NOMBRE.format(chiffres.documentsEnAttente)}
+          valeur={formatNombre(chiffres.documentsEnAttente, { max: 3 })}
           icone={<IconFileSearch size={24} />}
           precision={<Link to="/admin?tab=documents">Ouvrir la file des documents</Link>}
         />
         <Chiffre
           libelle="Affiliations demandées"
-          valeur={NOMBRE.format(chiffres.affiliationsEnAttente)}
+          valeur={formatNombre(chiffres.affiliationsEnAttente, { max: 3 })}
           icone={<IconBuildingStore size={24} />}
           precision={<Link to="/admin?tab=affiliations">Ouvrir la file des affiliations</Link>}
         />
@@ -161,7 +160,7 @@ type Serie = keyof typeof SERIES;
 const UNITES: Partial<Record<Serie, string>> = { revenus: 'Euros', heuresDeVerification: 'Heures' };
 const ECRITURES: Partial<Record<Serie, (valeur: number) => string>> = {
   revenus: ecrirePrix,
-  heuresDeVerification: (heures) => `${NOMBRE.format(heures)} h`,
+  heuresDeVerification: (heures) => `${formatNombre(heures, { max: 3 })} h`,
 };
 
 function ParMois({ mois }: { mois: Chiffres['parMois'] }) {

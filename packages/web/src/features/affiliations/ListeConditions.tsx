@@ -1,3 +1,4 @@
+import { formatNombre } from '@colivert/domain/lib';
 import type { AffiliationLue } from '@colivert/domain/affiliations';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Badge } from '../../ui/Badge.tsx';
@@ -5,14 +6,14 @@ import css from './affiliations.module.css';
 
 type Condition = AffiliationLue['conditions'][number];
 
-const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+const lire = (n: number): string => formatNombre(n, { max: 1 });
 
 /** Where one stands on a counted condition; nothing for those that are only met or not. */
 function etatDe({ code, requis, valeur, remplie }: Condition, duLivreur: boolean): string | null {
   if (duLivreur && code === 'ENGAGEMENT_QUALITE' && !remplie) return 'Vous le prenez en envoyant votre demande.';
   if (requis === null) return null;
-  if (code === 'NOTE_MOYENNE') return valeur === null ? 'Pas encore de note' : `${NOMBRE.format(valeur)} sur 5`;
-  return `${NOMBRE.format(valeur ?? 0)} sur ${NOMBRE.format(requis)}`;
+  if (code === 'NOTE_MOYENNE') return valeur === null ? 'Pas encore de note' : `${lire(valeur)} sur 5`;
+  return `${lire(valeur ?? 0)} sur ${lire(requis)}`;
 }
 
 interface Props {

@@ -1,12 +1,11 @@
 import type { Annonce } from '@colivert/domain/annonces';
-import { centimes, formatPrix } from '@colivert/domain/lib';
+import { centimes, formatPrix, formatNombre } from '@colivert/domain/lib';
 
 /** How an announcement's facts are written for people. */
 
 export const lirePrix = (euros: number): string => formatPrix(centimes(euros));
 
-const KILOS = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
-export const lireKilos = (kg: number): string => `${KILOS.format(kg)}\u00a0kg`;
+export const lireKilos = (kg: number): string => `${formatNombre(kg, { max: 3 })}\u00a0kg`;
 
 /** What there is to carry, in a few words: weight, size, fragile, or how many products. */
 export function lireColis({ poids, dimensions, fragile, quantiteProduits }: Annonce): string[] {

@@ -1,4 +1,4 @@
-import { formatPrix } from '@colivert/domain/lib';
+import { formatPrix, formatNombre } from '@colivert/domain/lib';
 import { IconCalendar, IconCalendarCheck, IconCoinEuro, IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { TableauDeBordChiffres } from './TableauDeBordChiffres.tsx';
@@ -7,10 +7,8 @@ import css from './TableauDeBord.module.css';
 import { useCompteurs } from './tableauDeBord.queries.ts';
 import type { CompteDuTableau } from './tableauDeBord.compte.ts';
 
-const NOTE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
-
 /** Average rating as « 4,6/5 », or « N/A » (D-213). */
-const ecrireNote = (note: number | null) => (note === null ? 'N/A' : `${NOTE.format(note)}/5`);
+const ecrireNote = (note: number | null) => (note === null ? 'N/A' : `${formatNombre(note, { max: 1 })}/5`);
 
 interface Props {
   compte: CompteDuTableau;

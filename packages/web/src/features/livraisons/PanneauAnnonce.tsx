@@ -1,10 +1,8 @@
 import { type Annonce, LIBELLE_FRAGILE, LIBELLES_TYPE_ANNONCE } from '@colivert/domain/annonces';
-import { formatJour } from '@colivert/domain/lib';
+import { formatJour, formatNombre } from '@colivert/domain/lib';
 import { Link } from 'react-router';
 import { Fiche } from '../../ui/Fiche.tsx';
 import css from './LivraisonDetailModal.module.css';
-
-const KG = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
 
 interface Props {
   annonce: Annonce;
@@ -28,7 +26,10 @@ export function PanneauAnnonce({ annonce, adresses }: Props) {
           { libelle: 'Départ du colis', valeur: adresses && `${annonce.adresseDepart}, ${annonce.villeDepart}` },
           { libelle: 'Destination du colis', valeur: adresses && `${annonce.adresseArrivee}, ${annonce.villeArrivee}` },
           { libelle: 'Type de colis', valeur: colis && annonce.typeColis },
-          { libelle: 'Poids', valeur: colis && annonce.poids != null && `${KG.format(annonce.poids)} kg` },
+          {
+            libelle: 'Poids',
+            valeur: colis && annonce.poids != null && `${formatNombre(annonce.poids, { max: 3 })} kg`,
+          },
           { libelle: 'Dimensions', valeur: colis && annonce.dimensions },
           { libelle: 'Fragile', valeur: colis && annonce.fragile !== undefined && LIBELLE_FRAGILE(annonce.fragile) },
           { libelle: 'Liste de courses', valeur: annonce.listeCourses },

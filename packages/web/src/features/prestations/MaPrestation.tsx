@@ -1,3 +1,4 @@
+import { formatNombre } from '@colivert/domain/lib';
 import { MESSAGES_PRESTATION } from '@colivert/domain/prestations';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
@@ -8,8 +9,6 @@ import { useProfilDeService } from './prestations.queries.ts';
 
 /** What a profile shows before it has loaded, and never afterwards (D-222). */
 const NOTE_AVANT_CHARGEMENT = 4.5;
-const NOTE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
-
 /** The provider's own service: what is offered, and how clients see it (D-220, D-221). */
 export function MaPrestation({ userId }: { userId: string }) {
   const { data: profil, error, isPending, isFetching, refetch } = useProfilDeService(userId);
@@ -26,7 +25,8 @@ export function MaPrestation({ userId }: { userId: string }) {
   return (
     <div className={css.page}>
       <p className={css.note} aria-busy={isPending}>
-        Note globale : <strong className="chiffres">{note === null ? 'Nouveau' : `${NOTE.format(note)}/5`}</strong>
+        Note globale :{' '}
+        <strong className="chiffres">{note === null ? 'Nouveau' : `${formatNombre(note, { max: 1 })}/5`}</strong>
       </p>
       {profil ? (
         <MaPrestationFormulaire profil={profil} recharger={async () => (await refetch()).data} />

@@ -1,9 +1,10 @@
+import { formatNombre } from '@colivert/domain/lib';
 import type { Accueil } from '@colivert/domain/annonces';
 import { Link } from 'react-router';
 import { CarteFrance, estEnMetropole } from '../../ui/CarteFrance.tsx';
 import css from './CarteOuvertes.module.css';
 
-const enFrancais = (n: number) => n.toLocaleString('fr-FR');
+const enFrancais = (n: number) => formatNombre(n, { max: 3 });
 
 /** The announcements open now, drawn where they go. */
 export function CarteOuvertes({ accueil }: { accueil: Accueil | undefined }) {

@@ -1,9 +1,10 @@
+import { formatNombre } from '@colivert/domain/lib';
 import type { Accueil } from '@colivert/domain/annonces';
 import { IconHeartHandshake, IconLeaf, IconRoute } from '@tabler/icons-react';
 import css from '../Accueil.module.css';
 
 type Chiffres = Accueil['chiffres'];
-const enFrancais = (n: number) => n.toLocaleString('fr-FR');
+const enFrancais = (n: number) => formatNombre(n, { max: 3 });
 
 /** What the product does, the fact behind it, and no promise it could not show (C-027). */
 const VALEURS = [
