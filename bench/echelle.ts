@@ -20,7 +20,7 @@ const QUESTIONS: Record<string, (lecteur: Lecteur, i: number) => string> = {
   'recherche, deux mots': () => '?q=bien%20emball%C3%A9',
   'recherche, un objet dans une ville': () => '?q=guitare%20nantes&limite=1',
   'recherche, aucun résultat': () => '?q=montgolfi%C3%A8re',
-  'par ville': () => '?ville=Albi',
+  'par ville': () => '?ville=Paris',
   'par prix': () => '?tri=prix-croissant',
   détail: ({ ids }, i) => `/${ids[i % ids.length]}`,
   'page au milieu': ({ milieu }) => `?curseur=${milieu}`,

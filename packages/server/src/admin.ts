@@ -1,4 +1,6 @@
 // npm run admin -- <email>: makes the first ADMIN of an installation, beside a running server or without one.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
 import { oubliSchema } from '@colivert/domain/comptes';
 import { pino } from 'pino';
@@ -12,6 +14,12 @@ import { verifierTemoin } from './lib/temoin.ts';
 const dire = (ligne: string): void => void process.stdout.write(`${ligne}\n`);
 
 async function nommer(email: string): Promise<void> {
+  const { DATABASE_URL, DATA_DIR = 'data' } = process.env;
+  // Another folder than the server's would be filled with a second installation, and the link would open nothing.
+  if (DATABASE_URL === undefined && !existsSync(path.join(DATA_DIR, 'postgres')))
+    throw new Error(
+      `Aucune base dans ${path.resolve(DATA_DIR)}. Donnez à cette commande la configuration du serveur (DATA_DIR), après son premier démarrage.`,
+    );
   const config = lireConfig(process.env);
   const base = await ouvrirBase(config, () => undefined);
   try {

@@ -8,6 +8,7 @@ import { creerJournal } from './app.ts';
 import { mettreEnPage } from './lib/mails/miseEnPage.ts';
 import { nouveauJeton } from './lib/secret.ts';
 import { MOT_DE_PASSE, ouvrirBanc, type Banc, type Compte } from './lib/test/banc.ts';
+import { HORS_DEMO } from './lib/test/horsDemo.ts';
 import { LIMITES_LARGES } from './lib/test/limites.ts';
 import { decrire } from './technique/openapi.ts';
 import { agir, codeDe, prendre, publier } from './lib/test/livraisons.ts';
@@ -16,14 +17,6 @@ import { agir, codeDe, prendre, publier } from './lib/test/livraisons.ts';
 let banc: Banc;
 const gens = new Map<Role, Compte>();
 const ROLES: readonly Role[] = ['CLIENT', 'LIVREUR', 'COMMERCANT', 'PRESTATAIRE', 'ADMIN'];
-const PRODUCTION = {
-  DEMO: '0',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  SUPPORT_EMAIL: 's@exemple.fr',
-  PLATFORM_NAME: 'Colivert',
-  PLATFORM_ADDRESS: '1 rue du Port',
-  PLATFORM_SIREN: '732829320',
-};
 
 beforeAll(async () => {
   banc = await ouvrirBanc(LIMITES_LARGES);
@@ -61,7 +54,7 @@ describe('R-18 the token', () => {
 
 describe('headers', () => {
   test('R-45 behind https: two years of HSTS with subdomains, on pages, errors and files; only nonces run', async () => {
-    const enHttps = await ouvrirBanc({ APP_URL: 'https://colivert.example' });
+    const enHttps = await ouvrirBanc({ DEMO: '1', APP_URL: 'https://colivert.example' });
     try {
       for (const adresse of ['/sante', '/rien', '/%']) {
         const { entetes } = await enHttps.appel('GET', adresse);
@@ -128,7 +121,7 @@ describe('headers', () => {
 
 describe('R-47 what is not there', () => {
   test('outside the demo neither docs, mailbox, sources, maps nor metrics', async () => {
-    const production = await ouvrirBanc(PRODUCTION);
+    const production = await ouvrirBanc(HORS_DEMO);
     try {
       for (const adresse of ['/docs', '/openapi.json', '/boite-locale', '/metrics'])
         expect((await production.appel('GET', adresse)).statut).toBe(404);

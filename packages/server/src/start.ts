@@ -6,6 +6,7 @@ import { assembler, preparerBase } from './assemblage.ts';
 import { ouvrirBase, verifierRole } from './base.ts';
 import { geographieDe } from './geographie/index.ts';
 import { ErreurConfiguration, lireConfig, type Config } from './lib/config.ts';
+import { refuserComptesDemo } from './demo/refus.ts';
 import { construireSite } from './lib/construction.ts';
 import { verifierTemoin } from './lib/temoin.ts';
 
@@ -82,6 +83,8 @@ async function demarrer(): Promise<void> {
   if (config.demo) {
     const { semerDemo } = await import('./demo/index.ts');
     if (await semerDemo(deps)) dire('Données de démonstration créées.');
+  } else {
+    await refuserComptesDemo(deps.db);
   }
   avertirDesMentions(config);
   const { port, host, metricsPort } = config;

@@ -40,7 +40,7 @@ const page = (url: string, headers: Record<string, string> = {}) => banc.app.inj
 
 beforeAll(async () => {
   await construireSite(() => undefined);
-  banc = await ouvrirBanc({ APP_URL: 'https://colivert.example' });
+  banc = await ouvrirBanc({ DEMO: '1', APP_URL: 'https://colivert.example' });
   await publier('Annulée');
   ouverte = await publier(PIEGE);
 }, 180_000);

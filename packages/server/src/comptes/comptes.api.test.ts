@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOT_DE_PASSE, ouvrirBanc, type Banc } from '../lib/test/banc.ts';
+import { HORS_DEMO } from '../lib/test/horsDemo.ts';
 
 let banc: Banc;
 beforeAll(async () => {
@@ -164,14 +165,7 @@ describe('login', () => {
   });
 
   test('R-09 outside the demo an ADMIN never enters with a password alone', async () => {
-    const sansDemo = await ouvrirBanc({
-      DEMO: '0',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      SUPPORT_EMAIL: 's@exemple.fr',
-      PLATFORM_NAME: 'C',
-      PLATFORM_ADDRESS: 'A',
-      PLATFORM_SIREN: '1',
-    });
+    const sansDemo = await ouvrirBanc(HORS_DEMO);
     const admin = await sansDemo.creerCompte('ADMIN');
     const reponse = await sansDemo.appel('POST', '/auth/login', {
       corps: { email: admin.email, password: MOT_DE_PASSE },

@@ -1,23 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOT_DE_PASSE, ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
+import { HORS_DEMO } from '../lib/test/horsDemo.ts';
 import { nommerPremierAdmin } from './index.ts';
 import { codeTotp, pasDe } from './totp.ts';
 
-const HORS_DEMO = {
-  DEMO: '0',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  SUPPORT_EMAIL: 'aide@exemple.fr',
-  PLATFORM_NAME: 'Colivert',
-  PLATFORM_ADDRESS: '1 rue du Port, 44000 Nantes',
-  PLATFORM_SIREN: '732829320',
-  LIMIT_VERIFICATION_ADRESSE: '1000',
-  LIMIT_CONNEXION_ADRESSE: '1000',
-};
+const ENV = { ...HORS_DEMO, LIMIT_VERIFICATION_ADRESSE: '1000', LIMIT_CONNEXION_ADRESSE: '1000' };
 
 let banc: Banc;
 const depart = new Date('2026-11-27T10:00:05Z').getTime();
 beforeAll(async () => {
-  banc = await ouvrirBanc(HORS_DEMO);
+  banc = await ouvrirBanc(ENV);
   banc.deps.horloge.fixe = new Date(depart);
 });
 afterAll(() => banc.fermer());

@@ -3,6 +3,7 @@ import { statutAnnonce } from '@colivert/domain/livraisons';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Banc } from '../lib/test/banc.ts';
+import { refuserComptesDemo } from './refus.ts';
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO, semerDemo } from './index.ts';
 
 const compter = async (banc: Banc, table: 'utilisateurs' | 'annonces' | 'photos'): Promise<number> =>
@@ -273,6 +274,18 @@ test('two first starts at once seed once, and keep no file of the one that lost'
 
 const emails = async (banc: Banc): Promise<string[]> =>
   (await banc.db.selectFrom('utilisateurs').select('email').execute()).map(({ email }) => email);
+
+test('C-033 a service that is no demonstration does not start with accounts whose password is published', async () => {
+  const banc = await ouvrirBanc();
+  try {
+    await expect(refuserComptesDemo(banc.db)).resolves.toBeUndefined();
+    const { id } = await banc.creerCompte('CLIENT');
+    await banc.db.updateTable('utilisateurs').set({ email: 'client@demo.example' }).where('id', '=', id).execute();
+    await expect(refuserComptesDemo(banc.db)).rejects.toThrow(/comptes de démonstration/);
+  } finally {
+    await banc.fermer();
+  }
+});
 
 test('C-033 with DEMO=0 nobody is made', async () => {
   const banc = await ouvrirBanc();

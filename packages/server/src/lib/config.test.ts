@@ -8,6 +8,8 @@ const racine = mkdtempSync(path.join(tmpdir(), 'colivert-config-'));
 const dossier = () => ({ DATA_DIR: mkdtempSync(path.join(racine, 'd-')) });
 afterAll(() => rmSync(racine, { recursive: true }));
 const REEL = {
+  APP_URL: 'https://colivert.exemple.fr',
+  MAIL_FROM: 'Colivert <ne-pas-repondre@exemple.fr>',
   SMTP_URL: 'smtps://mail.exemple.fr',
   SUPPORT_EMAIL: 'aide@exemple.fr',
   PLATFORM_NAME: 'Colivert',
@@ -26,7 +28,13 @@ test('a fresh machine is a demo on a loopback address, with a secret made once',
 });
 
 test('elsewhere nothing of the demo is on, and what is missing is named', () => {
-  expect(() => lireConfig({ ...dossier(), HOST: '0.0.0.0' })).toThrow(/SMTP_URL est requis.*\n.*SUPPORT_EMAIL/);
+  expect(() => lireConfig({ ...dossier(), HOST: '0.0.0.0' })).toThrow(
+    /^APP_URL est requis.*\n.*SMTP_URL.*\n.*MAIL_FROM.*\n.*SUPPORT_EMAIL/,
+  );
+  // Behind a relay on the same machine, and everybody can come.
+  expect(() => lireConfig({ ...dossier(), APP_URL: 'https://colivert.exemple.fr' })).toThrow(/SMTP_URL est requis/);
+  expect(lireConfig({ ...dossier(), APP_URL: 'https://colivert.exemple.fr', DEMO: '1' }).demo).toBe(true);
+  expect(lireConfig({ ...dossier(), APP_URL: 'http://localhost:8080' }).demo).toBe(true);
   expect(() => lireConfig({ ...dossier(), DATABASE_URL: 'postgres://a@b/c', ...REEL })).toThrow(
     /APP_SECRET est requis/,
   );

@@ -230,6 +230,17 @@ function lireS3(e: z.output<typeof environnement>, erreurs: string[]): ConfigS3 
   return undefined;
 }
 
+/** What only a demonstration can make up. */
+const REQUISES = [
+  'APP_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SUPPORT_EMAIL',
+  'PLATFORM_NAME',
+  'PLATFORM_ADDRESS',
+  'PLATFORM_SIREN',
+] as const;
+
 /** @throws ErreurConfiguration whose message lists, in French, everything that is wrong. */
 export function lireConfig(env: NodeJS.ProcessEnv): Config {
   const lu = environnement.safeParse(env);
@@ -238,11 +249,11 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
   const e = lu.data;
   const erreurs: string[] = [];
   const host = e.HOST ?? '127.0.0.1';
-  const demo = e.DEMO === undefined ? e.DATABASE_URL === undefined && estBoucleLocale(host) : e.DEMO === '1';
+  // Its accounts' password is published: what others can reach is a demonstration only when it says so.
+  const pourSoi = estBoucleLocale(host) && (e.APP_URL === undefined || estBoucleLocale(new URL(e.APP_URL).hostname));
+  const demo = e.DEMO === undefined ? e.DATABASE_URL === undefined && pourSoi : e.DEMO === '1';
   const dataDir = path.resolve(e.DATA_DIR ?? 'data');
-  if (!demo)
-    for (const nom of ['SMTP_URL', 'SUPPORT_EMAIL', 'PLATFORM_NAME', 'PLATFORM_ADDRESS', 'PLATFORM_SIREN'] as const)
-      if (e[nom] === undefined) erreurs.push(`${nom} est requis quand DEMO=0`);
+  if (!demo) for (const nom of REQUISES) if (e[nom] === undefined) erreurs.push(`${nom} est requis quand DEMO=0`);
   if (e.DATABASE_URL !== undefined && e.APP_SECRET === undefined)
     erreurs.push('APP_SECRET est requis avec DATABASE_URL (32 caractères au moins, gardés en lieu sûr)');
   // A clock that lies would shorten every retention and every session of real people.

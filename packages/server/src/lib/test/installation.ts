@@ -97,8 +97,9 @@ async function lancerNginx(dossier: string, ports: number[], port: number, url: 
   const serveurs = ['nginx.amont.conf', 'nginx.conf']
     .map((nom) => readFileSync(path.join(DEPLOY, nom), 'utf8'))
     .join('')
-    .replace(':3001', `:${ports[0]}`)
-    .replace(':3002', `:${ports[1]}`)
+    .replace(/^ *server 127\.0\.0\.1:3000(.*)$/m, (_, reste: string) =>
+      ports.map((p) => `server 127.0.0.1:${p}${reste}`).join('\n'),
+    )
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replaceAll(/^ *ssl_.*$/gm, '')
     // The redirection to https has no certificate to lead to here.

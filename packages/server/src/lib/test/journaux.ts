@@ -22,7 +22,8 @@ const FORMES: Readonly<Record<string, RegExp>> = {
   'req.path': /^\/[^?\s]*$/,
   'res.statusCode': /^[1-4]\d\d$/,
   responseTime: NOMBRE,
-  msg: /^[A-Za-z][A-Za-z:' -]{0,80}$/,
+  // The second is of a site that was not built.
+  msg: /^([A-Za-z][A-Za-z:' -]{0,80}|"root" path "[^"]+" must exist)$/,
   refus: MOT,
   code: MOT,
   acteur: IDENTIFIANT,
