@@ -61,3 +61,20 @@ test('a button pressed before the code of the page had run answers once, and is 
   expect(page.querySelector('[data-presse]')).toBeNull();
   expect(reprise).toBe(1);
 });
+
+test('a choice is told again although React has not yet put back its own, and the caret stays where it was', async () => {
+  const page = document.createElement('div');
+  document.body.append(page);
+  page.innerHTML = renderToString(<Formulaire />);
+  const champ = page.querySelector('input')!;
+  champ.value = 'antes';
+  champ.focus();
+  champ.setSelectionRange(0, 0);
+  page.querySelector('select')!.value = 'prix';
+  const redire = retenirSaisies(page);
+  await act(async () => hydrateRoot(page, <Formulaire />));
+  page.querySelector('select')!.value = 'prix';
+  await act(async () => redire());
+  expect(page.querySelector('output')!.textContent).toBe('antes|prix');
+  expect([champ.selectionStart, champ.selectionEnd]).toEqual([0, 0]);
+});

@@ -23,9 +23,10 @@ const DEMARRER = `(() => {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     if (suite.length > 4) setTimeout(annoncer, 0, suite.slice(4));
   };
+  let rang = 0;
   const marquer = ({ target }) => {
     const bouton = target.closest('button[type="button"]');
-    if (bouton) bouton.dataset.presse = '';
+    if (bouton) bouton.dataset.presse = String((rang += 1));
   };
   addEventListener('click', marquer, true);
   addEventListener('reprise', () => removeEventListener('click', marquer, true), { once: true });

@@ -1,5 +1,5 @@
 import { TRIS_ANNONCES, TYPES_ANNONCE } from '@colivert/domain/annonces';
-import { useSearchParams } from 'react-router';
+import { useParametres } from '../../lib/useParametres.ts';
 import type { FiltresAnnonces } from './annoncesPubliques.queries.ts';
 
 /** The server refuses a longer one. */
@@ -21,32 +21,25 @@ export function lireFiltres(recherche: URLSearchParams): FiltresAnnonces {
 
 /** Filters and sort live in the URL: a list can be shared, and Back undoes the last choice (D-268). */
 export function useFiltresAnnonces() {
-  const [recherche, setRecherche] = useSearchParams();
+  const [recherche, modifier] = useParametres();
   const filtres = lireFiltres(recherche);
 
   function changer(nom: keyof FiltresAnnonces, valeur: string): void {
     // While one types on, Back returns to before the search, not to each of its beginnings.
     const suiteDeFrappe = (nom === 'q' || nom === 'ville') && recherche.has(nom);
-    setRecherche(
-      (avant) => {
-        const apres = new URLSearchParams(avant);
-        if (valeur === '' || (nom === 'tri' && valeur === 'recent')) apres.delete(nom);
-        else apres.set(nom, valeur);
-        return apres;
+    modifier(
+      (parametres) => {
+        if (valeur === '' || (nom === 'tri' && valeur === 'recent')) parametres.delete(nom);
+        else parametres.set(nom, valeur);
       },
-      { replace: suiteDeFrappe, preventScrollReset: true },
+      { replace: suiteDeFrappe },
     );
   }
 
   function effacer(): void {
-    setRecherche(
-      (avant) => {
-        const apres = new URLSearchParams(avant);
-        for (const nom of ['q', 'ville', 'type', 'tri']) apres.delete(nom);
-        return apres;
-      },
-      { preventScrollReset: true },
-    );
+    modifier((parametres) => {
+      for (const nom of ['q', 'ville', 'type', 'tri']) parametres.delete(nom);
+    });
   }
 
   const actifs = [filtres.ville, filtres.type, filtres.tri !== 'recent'].filter(Boolean).length;
