@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { rechargerUneFois } from './rechargement.ts';
 
-const recharger = vi.fn();
-vi.stubGlobal('location', { ...window.location, reload: recharger });
+const recharger = vi.fn<() => void>();
+vi.stubGlobal('location', { reload: recharger });
 afterEach(() => {
   sessionStorage.clear();
   recharger.mockClear();

@@ -12,8 +12,12 @@ function Champs() {
   };
   return (
     <>
-      <button onClick={deux}>Deux</button>
-      <button onClick={() => modifier((p) => p.delete('q'))}>Effacer</button>
+      <button type="button" onClick={deux}>
+        Deux
+      </button>
+      <button type="button" onClick={() => modifier((p) => p.delete('q'))}>
+        Effacer
+      </button>
       <output>{search}</output>
     </>
   );
