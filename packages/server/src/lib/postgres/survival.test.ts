@@ -87,7 +87,10 @@ test('a server killed under its only holder is started again, and nobody is said
 
 test('a server killed under its holder is started again by the next one', async () => {
   const holder = await startEmbeddedPostgres({ directory, durable: false });
-  process.kill(postmasterPid(holder.dataDir), 'SIGKILL');
+  const pid = postmasterPid(holder.dataDir);
+  process.kill(pid, 'SIGKILL');
+  // A signal is sent at once and obeyed a moment later: until then there is a server to adopt.
+  await expect.poll(() => lives(pid)).toBe(false);
   const next = await startEmbeddedPostgres({ directory, durable: false });
   expect(next.adopted).toBe(false);
   await next.stop();
@@ -115,4 +118,12 @@ test('files of an earlier start do not stand in the way', async () => {
 async function rows(server: Parameters<typeof ask>[0]): Promise<number> {
   const [first] = await ask<{ n: number }>(server, 'select count(*)::int as n from lignes');
   return first?.n ?? 0;
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
