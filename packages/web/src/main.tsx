@@ -45,9 +45,11 @@ async function reprendre(page: HTMLElement): Promise<void> {
 }
 
 function dessiner(pret?: () => void) {
+  // A page that is read already stays where its reader has scrolled to; without this the router would go to its top.
+  const dejaLue = pret === undefined ? {} : { hydrationData: { loaderData: {} } };
   return (
     <App client={queryClient} pret={pret}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={createBrowserRouter(routes, dejaLue)} />
     </App>
   );
 }
