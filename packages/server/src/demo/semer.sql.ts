@@ -11,14 +11,8 @@ export async function prendreVerrou(db: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${VERROU})`.execute(db);
 }
 
-/** Whether one of the accounts whose password is published is here. */
-export async function existeCompteDemo(db: Kysely<DB>): Promise<boolean> {
-  const compte = await db
-    .selectFrom('utilisateurs')
-    .select('id')
-    .where('email', 'like', '%@demo.example')
-    .limit(1)
-    .executeTakeFirst();
+export async function existeCompteParmi(db: Kysely<DB>, emails: readonly string[]): Promise<boolean> {
+  const compte = await db.selectFrom('utilisateurs').select('id').where('email', 'in', emails).executeTakeFirst();
   return compte !== undefined;
 }
 

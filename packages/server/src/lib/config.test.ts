@@ -3,19 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { lireConfig } from './config.ts';
+import { HORS_DEMO } from './test/horsDemo.ts';
 
 const racine = mkdtempSync(path.join(tmpdir(), 'colivert-config-'));
 const dossier = () => ({ DATA_DIR: mkdtempSync(path.join(racine, 'd-')) });
 afterAll(() => rmSync(racine, { recursive: true }));
-const REEL = {
-  APP_URL: 'https://colivert.exemple.fr',
-  MAIL_FROM: 'Colivert <ne-pas-repondre@exemple.fr>',
-  SMTP_URL: 'smtps://mail.exemple.fr',
-  SUPPORT_EMAIL: 'aide@exemple.fr',
-  PLATFORM_NAME: 'Colivert',
-  PLATFORM_ADDRESS: '1 rue X',
-  PLATFORM_SIREN: '123456789',
-};
+const REEL = { ...HORS_DEMO, DEMO: undefined };
 
 test('a fresh machine is a demo on a loopback address, with a secret made once', () => {
   const env = dossier();

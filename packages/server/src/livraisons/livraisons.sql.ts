@@ -4,6 +4,7 @@ import { LIMITE_PAR_DEFAUT, type Refus } from '@colivert/domain/lib';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import { preparer } from '../lib/db/preparees.ts';
 import type { DB, Livraisons } from '../lib/db/schema.ts';
+import type { Repere } from '../lib/http/pages.ts';
 
 export const contraintes: Readonly<Record<string, Refus>> = {
   livraisons_segments_exclusifs: REFUS_DEJA_PRIS,
@@ -180,10 +181,8 @@ function garder({ de, id, statuts }: CritereLivraisons) {
   return sql<boolean>`${sql.join(et, sql` and `)}`;
 }
 
-type Apres = readonly (string | number | null)[];
-
 /** Newest first; one row more than `limite`: it only says that there is more. */
-const selectPage = (db: Kysely<DB>, critere: CritereLivraisons, apres: Apres | null, limite: number) =>
+const selectPage = (db: Kysely<DB>, critere: CritereLivraisons, apres: Repere | null, limite: number) =>
   selectLivraisons(db)
     .where(garder(critere))
     .$if(apres !== null, (q) =>
@@ -203,7 +202,7 @@ type Forme = Omit<CritereLivraisons, 'id'>;
 const pagePreparee = preparer(
   (
     db,
-    { id, le, apresId }: { id: string; le: Apres[0]; apresId: Apres[0] },
+    { id, le, apresId }: { id: string; le: Repere[0]; apresId: Repere[0] },
     { debut, ...forme }: Forme & { debut: boolean },
   ) => selectPage(db, { ...forme, id }, debut ? null : [le, apresId], LIMITE_PAR_DEFAUT),
 );
@@ -215,7 +214,7 @@ const estUsuel = ({ statuts }: CritereLivraisons): boolean => statuts === undefi
 export async function listLivraisons(
   db: Kysely<DB>,
   critere: CritereLivraisons,
-  { apres, limite }: { apres: Apres | null; limite: number },
+  { apres, limite }: { apres: Repere | null; limite: number },
 ): Promise<LigneLivraison[]> {
   if (limite !== LIMITE_PAR_DEFAUT || !estUsuel(critere)) return selectPage(db, critere, apres, limite).execute();
   const { id, ...forme } = critere;

@@ -103,13 +103,13 @@ function Tableau({ chiffres }: { chiffres: Chiffres }) {
       <div className={css.chiffres}>
         <Chiffre
           libelle="Documents à vérifier"
-          valeur={formatNombre(chiffres.documentsEnAttente, { max: 3 })}
+          valeur={formatNombre(chiffres.documentsEnAttente)}
           icone={<IconFileSearch size={24} />}
           precision={<Link to="/admin?tab=documents">Ouvrir la file des documents</Link>}
         />
         <Chiffre
           libelle="Affiliations demandées"
-          valeur={formatNombre(chiffres.affiliationsEnAttente, { max: 3 })}
+          valeur={formatNombre(chiffres.affiliationsEnAttente)}
           icone={<IconBuildingStore size={24} />}
           precision={<Link to="/admin?tab=affiliations">Ouvrir la file des affiliations</Link>}
         />

@@ -5,11 +5,11 @@ import { useLocation } from 'react-router';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
 import { useSession } from '../../lib/session.ts';
 import type { Utilisateur } from '../../lib/sessionStore.ts';
+import { AttenteCartes } from '../../ui/AttenteCartes.tsx';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { EtatVide } from '../../ui/EtatVide.tsx';
 import { Liste } from '../../ui/Liste.tsx';
 import { AnnonceCard } from './AnnonceCard.tsx';
-import { AttenteMissions } from './AttenteMissions.tsx';
 import { FiltresAnnonces } from './FiltresAnnonces.tsx';
 import { useMissions, useMissionsPrises } from './missions.queries.ts';
 import css from './OngletAnnonces.module.css';
@@ -42,7 +42,7 @@ function Resultats({ livreur, filtres, actifs }: Props) {
     if (retiree) void rafraichir();
   }, [retiree, rafraichir]);
 
-  if (isPending) return <AttenteMissions />;
+  if (isPending) return <AttenteCartes phrase={TEXTES_MISSIONS.chargement} />;
   const echec = error && (
     <EtatErreur
       phrase={`${TEXTES_MISSIONS.echecChargement} : ${messageErreur(error)}`}

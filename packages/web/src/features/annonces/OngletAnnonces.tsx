@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { useSession } from '../../lib/session.ts';
+import { AttenteCartes } from '../../ui/AttenteCartes.tsx';
 import { Bouton, BoutonLien } from '../../ui/Bouton.tsx';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { EtatVide } from '../../ui/EtatVide.tsx';
 import { Liste } from '../../ui/Liste.tsx';
-import { Squelette } from '../../ui/Squelette.tsx';
 import { notifier } from '../../ui/toasts.ts';
 import { AnnonceCard } from './AnnonceCard.tsx';
 import { useAnnonces } from './annoncesPubliques.queries.ts';
@@ -41,18 +41,7 @@ function Resultats({ filtres }: Pick<ReturnType<typeof useFiltresAnnonces>, 'fil
     refetch,
   } = useAnnonces(filtres);
 
-  if (isPending) {
-    return (
-      <>
-        <p className={css.attente} role="status">
-          Chargement des annonces...
-        </p>
-        <div aria-hidden>
-          <Squelette forme="carte" nombre={6} />
-        </div>
-      </>
-    );
-  }
+  if (isPending) return <AttenteCartes phrase="Chargement des annonces..." />;
   if (error && !data) {
     const phrase = `Erreur lors du chargement des annonces : ${messageErreur(error)}`;
     return <EtatErreur phrase={phrase} reessayer={() => void refetch()} enCours={isFetching} />;

@@ -1,10 +1,10 @@
-import { estAffilie } from '@colivert/domain/annonces';
+import { estAffilie, TEXTES_MISSIONS } from '@colivert/domain/annonces';
 import { lazy, Suspense, useEffect } from 'react';
 import type { EtatInscription } from '../../lib/routesProtegees.tsx';
 import { useSession } from '../../lib/session.ts';
+import { AttenteCartes } from '../../ui/AttenteCartes.tsx';
 import { BoutonLien } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
-import { AttenteMissions } from './AttenteMissions.tsx';
 import css from './OngletMissions.module.css';
 
 /** Only for whom missions are: its forms are heavy, and visitors read this page. */
@@ -20,7 +20,7 @@ export function OngletMissions() {
   }, [attend, rafraichir]);
   if (utilisateur && estAffilie(utilisateur)) {
     return (
-      <Suspense fallback={<AttenteMissions />}>
+      <Suspense fallback={<AttenteCartes phrase={TEXTES_MISSIONS.chargement} />}>
         <ListeMissions livreur={utilisateur} />
       </Suspense>
     );

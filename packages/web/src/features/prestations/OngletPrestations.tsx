@@ -1,15 +1,16 @@
 import { VisuallyHidden } from '@mantine/core';
 import { MESSAGES_PRESTATION, type Offre, PHRASES_RESERVATION, TYPES_PRESTATION } from '@colivert/domain/prestations';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import type { EtatConnexion } from '../../lib/routesProtegees.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useFiltresAdresse } from '../../lib/useFiltresAdresse.ts';
+import { useParametres } from '../../lib/useParametres.ts';
+import { AttenteCartes } from '../../ui/AttenteCartes.tsx';
 import { Bouton, BoutonLien } from '../../ui/Bouton.tsx';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { EtatVide } from '../../ui/EtatVide.tsx';
 import { Liste } from '../../ui/Liste.tsx';
-import { Squelette } from '../../ui/Squelette.tsx';
 import { notifier } from '../../ui/toasts.ts';
 import { FiltresOffres } from './FiltresOffres.tsx';
 import { OffreCard } from './OffreCard.tsx';
@@ -25,7 +26,7 @@ const LONGUEUR_RECHERCHE = 200;
 /** The services tab of the browse page (D-292 to D-303). */
 export function OngletPrestations() {
   const { lire, lireParmi, poser } = useFiltresAdresse();
-  const [recherche, setRecherche] = useSearchParams();
+  const [recherche, modifier] = useParametres();
   const filtres: Filtres = {
     q: [...lire('q').trim()].slice(0, LONGUEUR_RECHERCHE).join(''),
     typeService: lireParmi('typeService', TYPES_PRESTATION),
@@ -33,14 +34,12 @@ export function OngletPrestations() {
   const prestataireId = recherche.get(PARAMETRE_RESERVATION);
 
   function reserver(id: string | null) {
-    setRecherche(
-      (avant) => {
-        const apres = new URLSearchParams(avant);
-        if (id === null) apres.delete(PARAMETRE_RESERVATION);
-        else apres.set(PARAMETRE_RESERVATION, id);
-        return apres;
+    modifier(
+      (parametres) => {
+        if (id === null) parametres.delete(PARAMETRE_RESERVATION);
+        else parametres.set(PARAMETRE_RESERVATION, id);
       },
-      { replace: id === null, preventScrollReset: true },
+      { replace: id === null },
     );
   }
 
@@ -75,18 +74,7 @@ function Resultats({ filtres, reserver }: { filtres: Filtres; reserver: (prestat
   const requete = useOffres(filtres);
   const { data, error, isPending, isPlaceholderData, isFetching, isFetchingNextPage, hasNextPage } = requete;
 
-  if (isPending) {
-    return (
-      <>
-        <p className={css.attente} role="status">
-          {MESSAGES_PRESTATION.chargementOffres}
-        </p>
-        <div aria-hidden>
-          <Squelette forme="carte" nombre={6} />
-        </div>
-      </>
-    );
-  }
+  if (isPending) return <AttenteCartes phrase={MESSAGES_PRESTATION.chargementOffres} />;
   const echec = error && (
     <EtatErreur
       phrase={`${MESSAGES_PRESTATION.echecOffres} : ${messageErreur(error)}`}

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { AttenteCartes } from '../../ui/AttenteCartes.tsx';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton, BoutonLien } from '../../ui/Bouton.tsx';
 import { Chargement } from '../../ui/Chargement.tsx';
@@ -60,6 +61,7 @@ export function Etats() {
         <Chargement />
       </div>
       <Squelette forme="carte" />
+      <AttenteCartes phrase="Chargement des annonces..." />
     </section>
   );
 }

@@ -1,0 +1,16 @@
+import css from './AttenteCartes.module.css';
+import { Squelette } from './Squelette.tsx';
+
+/** While a list of cards comes: the sentence is read, the shapes are only seen. */
+export function AttenteCartes({ phrase }: { phrase: string }) {
+  return (
+    <>
+      <p className={css.phrase} role="status">
+        {phrase}
+      </p>
+      <div aria-hidden>
+        <Squelette forme="carte" nombre={6} />
+      </div>
+    </>
+  );
+}
