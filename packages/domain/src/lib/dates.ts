@@ -1,4 +1,4 @@
-import { enParis, lireInstant } from './temps.ts';
+import { enParis, lireInstant, lireJour } from './temps.ts';
 
 /** Dates as people read them, in Paris wall time (decisions §1, D-004). */
 
@@ -19,9 +19,9 @@ const MOIS = [
 
 /** « 5 décembre 2026 » from `YYYY-MM-DD` or an instant; what is no date is given back as it came. */
 export function formatJour(date: string): string {
-  const instant = lireInstant(date);
-  if (instant === null) return date;
-  const [an, mois, jour] = enParis(instant).slice(0, 10).split('-').map(Number);
+  const lu = lireJour(date);
+  if (lu === null) return date;
+  const [an, mois, jour] = lu.split('-').map(Number);
   return `${jour === 1 ? '1er' : jour} ${MOIS[(mois ?? 1) - 1]} ${an}`;
 }
 

@@ -76,11 +76,13 @@ function instantMural(mural: number): Date {
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/**
- * Reads ISO 8601; without an offset it is Paris wall time, without a time midnight in Paris.
- * @returns null when it is no such date.
- */
-export function lireInstant(texte: string): Date | null {
+interface TempsEcrit {
+  /** Its wall time, as if it were UTC, in milliseconds. */
+  mural: number;
+  zone: string | undefined;
+}
+
+function lireTemps(texte: string): TempsEcrit | null {
   const m = ISO.exec(texte);
   if (!m) return null;
   const [, an, mois, jour, heure = '0', minute = '0', seconde = '0', fraction = '', zone] = m;
@@ -96,8 +98,19 @@ export function lireInstant(texte: string): Date | null {
   const relu = new Date(mural);
   const memeDate = relu.getUTCMonth() === Number(mois) - 1 && relu.getUTCDate() === Number(jour) && Number(an) >= 1900;
   if (!memeDate || Number(heure) > 23 || Number(minute) > 59 || Number(seconde) > 59) return null;
+  return { mural, zone };
+}
+
+/**
+ * Reads ISO 8601; without an offset it is Paris wall time, without a time midnight in Paris.
+ * @returns null when it is no such date.
+ */
+export function lireInstant(texte: string): Date | null {
+  const lu = lireTemps(texte);
+  if (lu === null) return null;
+  const { mural, zone } = lu;
   if (zone === undefined) return instantMural(mural);
-  if (zone === 'Z') return relu;
+  if (zone === 'Z') return new Date(mural);
   const [h, min] = [Number(zone.slice(1, 3)), Number(zone.slice(4, 6))];
   if (h > 14 || min > 59) return null;
   return new Date(mural - (zone.startsWith('-') ? -1 : 1) * (h * 60 + min) * MINUTE);
@@ -105,8 +118,11 @@ export function lireInstant(texte: string): Date | null {
 
 /** The Paris calendar day of a date sent as `YYYY-MM-DD` or with a time; null when it is no date. */
 export function lireJour(texte: string): string | null {
+  const lu = lireTemps(texte);
+  // A wall time names its day, without the clock that a page may not have opened yet.
+  if (lu?.zone === undefined) return lu && new Date(lu.mural).toISOString().slice(0, 10);
   const instant = lireInstant(texte);
-  return instant === null ? null : jourParis(instant);
+  return instant && jourParis(instant);
 }
 
 /** `YYYY-MM-DD` moved by whole days. */
