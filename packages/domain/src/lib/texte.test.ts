@@ -92,5 +92,9 @@ describe('text', () => {
   test('previews cut at code points', () => {
     expect(apercu('😀'.repeat(101), 100)).toBe(`${'😀'.repeat(100)}…`);
     expect(apercu('court', 100)).toBe('court');
+    expect(apercu('une armoire normande', 13)).toBe('une armoire…');
+    expect(apercu('une armoire normande', 11)).toBe('une armoire…');
+    expect(apercu('une armoire normande', 12)).toBe('une armoire…');
+    expect(apercu(`lien ${'x'.repeat(200)}`, 100)).toBe(`lien ${'x'.repeat(95)}…`);
   });
 });

@@ -78,8 +78,18 @@ export function lecturesDuNom(forme: string): string[] {
   return [forme, ...autres];
 }
 
-/** The first `max` code points, with an ellipsis when something was left out (previews: 100, spec 1 §9). */
+/** A word longer than this is cut: leaving it out would lose too much of a short preview. */
+const MOT_LE_PLUS_LONG = 25;
+
+/**
+ * At most `max` code points, without half a word at the end, and an ellipsis when something was left out (previews: 100,
+ * spec 1 §9).
+ */
 export function apercu(texte: string, max: number): string {
   const points = [...texte];
-  return points.length <= max ? texte : `${points.slice(0, max).join('').trimEnd()}…`;
+  if (points.length <= max) return texte;
+  const tete = points.slice(0, max);
+  const blanc = tete.findLastIndex((point) => /\s/.test(point));
+  const aUneFin = /\s/.test(points[max] ?? '') || blanc < max - MOT_LE_PLUS_LONG;
+  return `${(aUneFin ? tete : tete.slice(0, blanc)).join('').trimEnd()}…`;
 }
