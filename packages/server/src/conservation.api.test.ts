@@ -27,6 +27,7 @@ const TERMES_MONTRES = {
   identite: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   contact: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   profession: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
+  conditions: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   acces: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   session: ['conservation.api.test.ts', 'a session unused for 14 days'],
   code: ['conservation.api.test.ts', 'a verification code a day after its 15 minutes'],

@@ -45,6 +45,12 @@ export const REGLES = {
     conservation: AVEC_LE_COMPTE,
     effacement: 'effacé',
   },
+  conditions: {
+    classe: 'identite',
+    finalite: "savoir quelles conditions d'utilisation vous avez acceptées, et quand",
+    conservation: AVEC_LE_COMPTE,
+    effacement: 'supprimé',
+  },
   acces: {
     classe: 'secret',
     finalite: 'vous reconnaître à la connexion, sans garder votre mot de passe lui-même (une empreinte)',
@@ -197,6 +203,7 @@ export const CONSERVATION: Record<string, Partial<Record<NomRegle, string>>> = {
     contact: 'email email_verifie_le email_en_attente telephone adresse ville code_postal',
     profession:
       'vehicule permis_certifie siret type_prestation_principale taux_horaire_cents description_prestation photo_prestation recherche_offre statut_decide motif_statut statut_affiliation',
+    conditions: 'cgu_version cgu_acceptees_le',
     acces: 'mot_de_passe derniere_connexion_le inactivite_annoncee_le',
   },
   sessions: { session: 'id utilisateur_id empreinte appareil cree_le vue_le expire_le' },

@@ -10,6 +10,9 @@ export const LIBELLES_ROLE = {
   ADMIN: 'Administration',
 } as const satisfies Record<Role, string>;
 
+/** Of the conditions of use, kept with each registration: raise it with the text of the page. */
+export const VERSION_CGU = 1;
+
 /** The choices of the registration form (C-234, C-235). */
 export const CHOIX_ROLE = {
   CLIENT: "Client - J'ai des colis à envoyer",

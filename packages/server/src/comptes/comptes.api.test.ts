@@ -1,3 +1,4 @@
+import { VERSION_CGU } from '@colivert/domain/comptes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOT_DE_PASSE, ouvrirBanc, type Banc } from '../lib/test/banc.ts';
@@ -46,6 +47,12 @@ describe('registration', () => {
     expect(profil.entetes['cache-control']).toBe('no-store');
     expect(profil.entetes.etag).toBe('"1"');
     expect(await banc.mails(email)).toHaveLength(1);
+    const accepte = await banc.db
+      .selectFrom('utilisateurs')
+      .select(['cgu_version', 'cgu_acceptees_le'])
+      .where('id', '=', corps.userId)
+      .executeTakeFirst();
+    expect(accepte).toEqual({ cgu_version: VERSION_CGU, cgu_acceptees_le: expect.any(Date) });
   });
 
   test('O-26 the same e-mail in another case is 409', async () => {

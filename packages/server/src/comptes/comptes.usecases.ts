@@ -3,6 +3,7 @@ import {
   type Inscription,
   type modifierProfil as routeModifierProfil,
   type Utilisateur,
+  VERSION_CGU,
 } from '@colivert/domain/comptes';
 import { centimes, jourParis, refusChamp, type BodyLu } from '@colivert/domain/lib';
 import { v7 as uuid } from 'uuid';
@@ -60,6 +61,8 @@ export async function inscrire(deps: Deps, entree: Inscription, adresse: string)
       taux_horaire_cents: entree.role === 'PRESTATAIRE' ? centimes(entree.tarifHoraire) : null,
       statut_affiliation: entree.role === 'LIVREUR' ? 'NON_AFFILIE' : null,
       statut,
+      cgu_version: VERSION_CGU,
+      cgu_acceptees_le: tx.now,
       cree_le: tx.now,
     });
     await tx.historique({ objetType: 'utilisateur', objetId: id, de: null, vers: statut, acteurId: id });

@@ -89,6 +89,8 @@ async function rendreAnonyme(tx: Tx, { id }: LigneUtilisateur, motDePasse: strin
     statut_jusquau: null,
     statut_decide: null,
     motif_statut: null,
+    cgu_version: null,
+    cgu_acceptees_le: null,
     derniere_connexion_le: null,
     inactivite_annoncee_le: null,
     efface_le: tx.now,

@@ -23,7 +23,7 @@ export async function exporterCompte(db: Kysely<DB>, id: string): Promise<Record
       .selectFrom('utilisateurs')
       .select(['id', 'role', 'prenom', 'nom', 'email', 'email_verifie_le', 'email_en_attente', 'telephone', 'adresse'])
       .select(['ville', 'code_postal', 'vehicule', 'permis_certifie', 'siret', 'biographie', 'statut', 'motif_statut'])
-      .select(['statut_affiliation', 'cree_le', 'derniere_connexion_le'])
+      .select(['statut_affiliation', 'cgu_version', 'cgu_acceptees_le', 'cree_le', 'derniere_connexion_le'])
       .where('id', '=', id)
       .executeTakeFirst(),
     db

@@ -1,9 +1,10 @@
+import { VERSION_CGU } from '@colivert/domain/comptes';
 import { Link } from 'react-router';
 import { Information, Mention, Section, Support } from './information.tsx';
 
 export function Component() {
   return (
-    <Information titre="Conditions d'utilisation" modele>
+    <Information titre="Conditions d'utilisation" chapeau={`Version ${VERSION_CGU}`} modele>
       <Section titre="1. Le service">
         <p>
           Colivert met en relation des clients et des commerçants qui ont des colis à faire transporter, des livreurs

@@ -358,6 +358,8 @@ export interface Sessions {
 export interface Utilisateurs {
   adresse: string | null;
   biographie: string | null;
+  cgu_acceptees_le: Timestamp | null;
+  cgu_version: number | null;
   code_postal: string | null;
   cree_le: Timestamp;
   derniere_connexion_le: Timestamp | null;
