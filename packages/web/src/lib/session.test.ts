@@ -58,10 +58,13 @@ describe('what the browser kept', () => {
       throw new DOMException('blocked', 'SecurityError');
     };
     vi.stubGlobal('localStorage', new Proxy({}, { get: bloque, ownKeys: bloque }));
+    const arreter = ecouterAutresOnglets();
     restaurerSession();
     expect(lireSession().etat).toBe('deconnecte');
     ouvrir('jeton-1', SAMI);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(lireSession()).toMatchObject({ etat: 'connecte', utilisateur: SAMI });
+    arreter();
     fermer();
     expect(lireSession().etat).toBe('deconnecte');
   });
@@ -194,6 +197,15 @@ describe('other tabs', () => {
     autreOnglet(null);
     expect(lireSession()).toMatchObject({ etat: 'deconnecte', generation: generation + 1 });
     expect(queryClient.getQueryData(['livraisons'])).toBeUndefined();
+    arreter();
+  });
+
+  test('O-17 R-23 a logout elsewhere signs out a page taken back from the history, which heard nothing of it', () => {
+    const arreter = ecouterAutresOnglets();
+    ouvrir('jeton-1', SAMI);
+    localStorage.clear();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(lireSession()).toMatchObject({ etat: 'deconnecte', jeton: null, utilisateur: null });
     arreter();
   });
 

@@ -50,6 +50,8 @@ const VISITEUR: EtatSession = { ...DECONNECTE, generation: 0 };
 export const lireVisiteur = (): EtatSession => VISITEUR;
 
 let courant: EtatSession = VISITEUR;
+/** The browser holds the token: where it holds none although nobody signed out here, another page has signed out. */
+let stocke = false;
 const abonnes = new Set<() => void>();
 const surExpiration = new Set<() => void>();
 const surRefus = new Set<() => void>();
@@ -88,6 +90,7 @@ export function signalerRefus(jeton: string | null): void {
 export function restaurerSession(): void {
   effacerBrouillonsPerimes();
   const garde = lireStockage();
+  stocke = garde !== null;
   if (garde) {
     passerA({ etat: 'chargement', ...garde });
   } else {
@@ -105,6 +108,7 @@ function oublier(): void {
 function enregistrer(jeton: string, utilisateur: Utilisateur): void {
   ecrire(CLE_UTILISATEUR, JSON.stringify(utilisateur));
   ecrire(CLE_JETON, jeton);
+  stocke = lire(CLE_JETON) === jeton;
 }
 
 /** Only these six fields are copied, whatever the server's user object holds. */
@@ -177,7 +181,7 @@ export function ecouterAutresOnglets(): () => void {
   };
   // A page taken back from the background or from the history has missed the events.
   const surRetour = () => {
-    if (document.visibilityState === 'visible' && courant.jeton !== null && lire(CLE_JETON) !== null)
+    if (document.visibilityState === 'visible' && courant.jeton !== null && (stocke || lire(CLE_JETON) !== null))
       suivreAutreOnglet();
   };
   window.addEventListener('storage', surStockage);
