@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { OngletAnnonces } from '../features/annonces/OngletAnnonces.tsx';
 import { OngletMissions } from '../features/annonces/OngletMissions.tsx';
 import { useSession } from '../lib/session.ts';
@@ -46,10 +46,7 @@ const ONGLETS: readonly Onglet[] = VUES.map(({ onglet }) => onglet);
 export function Component() {
   const { utilisateur } = useSession();
   const [recherche] = useSearchParams();
-  const { pathname } = useLocation();
-
-  const autreNom = recherche.get('onglet');
-  if (autreNom !== null) return <Navigate to={`${pathname}?${renomme(recherche, autreNom)}`} replace />;
+  useNomDuParametre();
 
   const { titre, creer } = VUES.find(({ onglet }) => onglet.cle === recherche.get('tab')) ?? ANNONCES;
   return (
@@ -69,9 +66,16 @@ export function Component() {
 }
 
 /** The parameter is `tab`, as on the dashboards; its French name is understood too. */
-function renomme(recherche: URLSearchParams, onglet: string): string {
-  const apres = new URLSearchParams(recherche);
-  apres.delete('onglet');
-  if (!apres.has('tab')) apres.set('tab', onglet);
-  return apres.toString();
+function useNomDuParametre(): void {
+  const [recherche] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const autreNom = recherche.get('onglet');
+  useEffect(() => {
+    if (autreNom === null) return;
+    const apres = new URLSearchParams(recherche);
+    apres.delete('onglet');
+    if (!apres.has('tab')) apres.set('tab', autreNom);
+    void navigate(`${pathname}?${apres}`, { replace: true });
+  }, [autreNom, recherche, pathname, navigate]);
 }
