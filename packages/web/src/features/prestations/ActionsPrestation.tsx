@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { Bouton, BoutonLien } from '../../ui/Bouton.tsx';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { AnnulationPrestation } from './AnnulationPrestation.tsx';
-import { dejaCommencee, lireCreneau } from './lecture.ts';
+import { dejaPasse, lireCreneau } from './lecture.ts';
 import { useMarquerTerminee } from './prestations.queries.ts';
 import css from './Prestations.module.css';
 
@@ -54,7 +54,7 @@ export function ActionsClient({ prestation, userId, evaluation, evaluationDonnee
           aria-label={terminer.isPending ? undefined : `Marquer terminée : ${titre}`}
           enCours={terminer.isPending}
           texteEnCours="Enregistrement..."
-          onClick={() => (dejaCommencee(prestation.dateDebut, Date.now()) ? marquer() : setFenetre('terminer'))}
+          onClick={() => (dejaPasse(prestation.dateDebut, Date.now()) ? marquer() : setFenetre('terminer'))}
         >
           Marquer terminée
         </Bouton>

@@ -249,6 +249,15 @@ describe("a provider's bookings", () => {
     expect(appels.some(({ url }) => url.startsWith(`/api/prestations/prestataire/${NOE.id}?`))).toBe(true);
   });
 
+  test('once its slot is over, whose turn it is', async () => {
+    const passee = { id: '019a0000-0000-7000-8000-0000000000d1', dateFin: '2026-01-05T15:00:00+01:00' };
+    serveur([unePrestation({ dateFin: '2126-01-05T15:00:00+01:00' }), unePrestation(passee)]);
+    voirPrestataire();
+    const attente = 'Le créneau est passé : Maëlle doit encore marquer la prestation terminée.';
+    const cartes = await screen.findAllByRole('article');
+    expect(cartes.map((carte) => within(carte).queryByText(attente) !== null)).toEqual([false, true]);
+  });
+
   test('D-216 D-217 every statut has its colour and its label', () => {
     expect(Object.entries(BADGES_STATUT_PRESTATAIRE).map(([statut, { libelle }]) => [statut, libelle])).toEqual([
       ['RESERVEE', 'Réservée'],

@@ -7,13 +7,13 @@ import {
   type Prestation,
 } from '@colivert/domain/prestations';
 import { IconCalendar, IconMapPin } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Carte } from '../../ui/Carte.tsx';
 import { Etoiles } from '../../ui/Etoiles.tsx';
 import { IconeType } from './iconeType.tsx';
-import { lireAdresse, lireCreneau, lireDuree, lirePrix } from './lecture.ts';
+import { dejaPasse, lireAdresse, lireCreneau, lireDuree, lirePrix } from './lecture.ts';
 import type { VuePrestations } from './prestations.queries.ts';
 import css from './Prestations.module.css';
 
@@ -29,6 +29,7 @@ interface Props {
 /** One booking: what, when, where, with whom, for how much. */
 export function PrestationCard({ prestation, vue, niveau = 2, actions }: Props) {
   const { statut, titre, typePrestation, description, client, prestataire, motifAnnulation } = prestation;
+  const [ouverteA] = useState(() => Date.now());
   const badge = (vue === 'prestataire' ? BADGES_STATUT_PRESTATAIRE : BADGES_STATUT_PRESTATION)[statut];
   const heures = heuresDe({ debut: new Date(prestation.dateDebut), fin: new Date(prestation.dateFin) });
   return (
@@ -74,6 +75,11 @@ export function PrestationCard({ prestation, vue, niveau = 2, actions }: Props) 
             Client : {client.prenom} {client.nom}
           </span>
         </div>
+      )}
+      {vue === 'prestataire' && statut === 'RESERVEE' && dejaPasse(prestation.dateFin, ouverteA) && (
+        <p className={css.description}>
+          Le créneau est passé : {client.prenom} doit encore marquer la prestation terminée.
+        </p>
       )}
       {motifAnnulation && <p className={css.description}>Motif de l'annulation : {motifAnnulation}</p>}
     </Carte>

@@ -47,5 +47,6 @@ export function lireAdresse({
   return [adresse, commune].filter(Boolean).join(', ');
 }
 
-export const dejaCommencee = (dateDebut: string, maintenant: number): boolean =>
-  (lireInstant(dateDebut)?.getTime() ?? 0) <= maintenant;
+/** An instant that is reached: the start of a booking, or its end. */
+export const dejaPasse = (date: string, maintenant: number): boolean =>
+  (lireInstant(date)?.getTime() ?? 0) <= maintenant;
