@@ -10,6 +10,7 @@ import type { Config } from './lib/config.ts';
 import { contexte } from './lib/contexte.ts';
 import type { Deps } from './lib/deps.ts';
 import { brancher } from './lib/http/brancher.ts';
+import { cheminDit } from './lib/http/cheminDit.ts';
 import { installerCorps } from './lib/http/corps.ts';
 import { installerDebits } from './lib/http/debits.ts';
 import { entetesFixes, installerEntetes } from './lib/http/entetes.ts';
@@ -39,11 +40,7 @@ export function creerJournal(config: Pick<Config, 'demo'>, niveau = config.demo 
         constraint,
         stack,
       }),
-      req: (requete: { method: string; url: string; id: string }) => ({
-        id: requete.id,
-        method: requete.method,
-        path: requete.url.split('?')[0],
-      }),
+      req: (requete: FastifyRequest) => ({ id: requete.id, method: requete.method, path: cheminDit(requete) }),
     },
   };
 }

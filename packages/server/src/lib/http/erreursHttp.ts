@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { enRefus } from '../erreurs.ts';
 import { acteurDe } from './acteur.ts';
+import { cheminDit } from './cheminDit.ts';
 
 /** The one error body of the product (wire §1.3). */
 export const corpsDErreur = ({ code, phrase, errors, details }: Refus): string =>
@@ -34,9 +35,6 @@ function estANoter(statut: number, requete: FastifyRequest): boolean {
   return [401, 403, 429].includes(statut) || (statut === 404 && route !== undefined && route.acces !== 'public');
 }
 
-/** Method and path without its query, where a code may travel (R-53). */
-const appelDe = (requete: FastifyRequest): string => `${requete.method} ${requete.url.split('?')[0]}`;
-
 export function repondreErreur(
   deps: Deps,
   erreur: unknown,
@@ -47,7 +45,12 @@ export function repondreErreur(
   if (connu === null || connu.code === 'INDISPONIBLE') requete.log.error({ err: erreur }, 'request failed');
   else if (estANoter(REFUS[connu.code].statut, requete))
     requete.log.info(
-      { refus: connu.code, acteur: acteurDe(requete), adresse: requete.ip, appel: appelDe(requete) },
+      {
+        refus: connu.code,
+        acteur: acteurDe(requete),
+        adresse: requete.ip,
+        appel: `${requete.method} ${cheminDit(requete)}`,
+      },
       'request refused',
     );
   return repondreRefus(reponse, connu ?? refus('ERREUR_INTERNE'));

@@ -6,7 +6,9 @@
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 const NOMBRE = /^-?\d+(\.\d+)?(e-\d+)?$/;
 const MOT = /^[A-Z_]+$/;
-const APPEL = /^[A-Z]+ \/[^?\s]*$/;
+/** Words of ours, ids, numbers of contracts, and where a caller wrote something else. */
+const CHEMIN = String.raw`(\*|(\/([A-Za-z][\w.-]{0,39}|#|:[A-Za-z_]+|\*|[A-Z]{1,4}-\d{4}-\d{4,8})?)+)`;
+const APPEL = new RegExp(`^[A-Z]+ ${CHEMIN}$`);
 const IDENTIFIANT = /^(#|null|[\w-]{1,40})$/;
 
 /** What may stand under each name; a UUID is written « # ». */
@@ -19,7 +21,7 @@ const FORMES: Readonly<Record<string, RegExp>> = {
   reqId: /^#$/,
   'req.id': /^#$/,
   'req.method': /^[A-Z]+$/,
-  'req.path': /^\/[^?\s]*$/,
+  'req.path': new RegExp(`^${CHEMIN}$`),
   'res.statusCode': /^[1-4]\d\d$/,
   responseTime: NOMBRE,
   // The second is of a site that was not built.
@@ -36,7 +38,8 @@ const FORMES: Readonly<Record<string, RegExp>> = {
   'audit.cibleId': IDENTIFIANT,
   'audit.adresse': /^[\da-f.:]+$/,
 };
-const ADRESSE_DEMANDEE = new Set(['req.path', 'appel']);
+/** Their form lets only words of ours pass, which people write too. */
+const CHEMINS = new Set(['req.path', 'appel']);
 /** Ours whatever happens: their form says so. */
 const NOTRES = new Set(['hostname', 'refus', 'audit.action', 'audit.cibleType']);
 
@@ -55,7 +58,7 @@ const ORDINAIRE = /^([A-Z_]+|#|true|false|null|undefined|-?[\d.]+|\d{4}-\d\d-\d\
 export interface Dit {
   /** Nowhere in a line. */
   secrets: Set<string>;
-  /** In no line but where a caller wrote it into the path: what people said of themselves and of their things. */
+  /** In no line's words: what people said of themselves and of their things. */
   textes: Set<string>;
 }
 
@@ -72,14 +75,6 @@ export function noterDit({ secrets, textes }: Dit, corps: unknown): void {
   }
 }
 
-const decoder = (chemin: string): string => {
-  try {
-    return `${chemin}\n${decodeURIComponent(chemin)}`;
-  } catch {
-    return chemin;
-  }
-};
-
 /** What is wrong with a line; empty when nothing is. */
 export function fautesDeLigne(ligne: string, { secrets, textes }: Dit): string[] {
   const lues = [...feuilles(JSON.parse(ligne))];
@@ -87,10 +82,8 @@ export function fautesDeLigne(ligne: string, { secrets, textes }: Dit): string[]
     .filter(([nom, valeur]) => FORMES[nom]?.test(valeur) !== true)
     .map(([nom, valeur]) => `${nom}: ${valeur}`);
   const paroles = lues.filter(([nom, valeur]) => !NOTRES.has(nom) && !NOMBRE.test(valeur));
-  const ecrites = paroles.filter(([nom]) => !ADRESSE_DEMANDEE.has(nom)).map(([, valeur]) => valeur);
-  const demandees = paroles.filter(([nom]) => ADRESSE_DEMANDEE.has(nom)).map(([, valeur]) => decoder(valeur));
-  const tout = [...ecrites, ...demandees].join('\n');
-  const sans = ecrites.join('\n');
+  const ecrites = paroles.filter(([nom]) => !CHEMINS.has(nom)).map(([, valeur]) => valeur);
+  const [tout, sans] = [paroles.map(([, valeur]) => valeur).join('\n'), ecrites.join('\n')];
   for (const secret of secrets) if (tout.includes(secret)) fautes.push(`a secret, ${secret}`);
   for (const texte of textes) if (sans.includes(texte)) fautes.push(`what somebody wrote, ${texte}`);
   return fautes;
