@@ -47,7 +47,7 @@ describe('outbound calls', () => {
     service.repondre = () => reponse;
     const debut = Date.now();
     await expect(ouvrir().demander('/a')).rejects.toThrow(PanneSortante);
-    expect(Date.now() - debut).toBeLessThan(2000);
+    expect(Date.now() - debut).toBeLessThan(4000);
   });
 
   test('R-59 an unreachable service is a failure', async () => {
@@ -79,19 +79,21 @@ describe('outbound calls', () => {
     const debut = Date.now();
     await expect(sortie.demander('/a')).rejects.toThrow(PanneSortante);
     await expect(sortie.demander('/b')).rejects.toThrow(PanneSortante);
-    expect(Date.now() - debut).toBeLessThan(1500);
+    expect(Date.now() - debut).toBeLessThan(4000);
     expect(service.appels).toHaveLength(1);
   });
 
   test('the queue keeps to the published limit, and refuses what would wait too long', async () => {
     const sortie = ouvrir({ parSeconde: 10, patience: 450 });
+    const debut = Date.now();
     const issues = await Promise.allSettled(Array.from({ length: 20 }, () => sortie.demander('/a')));
     const faits = issues.filter((i) => i.status === 'fulfilled').length;
     expect(faits).toBeGreaterThanOrEqual(4);
     expect(faits).toBeLessThanOrEqual(5);
     expect(service.appels).toHaveLength(faits);
-    const [premier, dernier] = [service.appels[0]?.recuLe ?? 0, service.appels.at(-1)?.recuLe ?? 0];
-    expect(dernier - premier).toBeGreaterThanOrEqual((faits - 1) * 100 - 50);
+    // On a busy machine the first arrives late, and none before its turn: a timer may only be some milliseconds early.
+    for (const [rang, { recuLe }] of service.appels.entries())
+      expect(recuLe - debut).toBeGreaterThanOrEqual(rang * 100 - 5);
   });
 
   test('Retry-After in seconds, as a date, absent or absurd', () => {
