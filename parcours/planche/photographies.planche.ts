@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
 import { debordements, objectionsAxe } from './examen.ts';
 import { type Lire, type Qui, type Reseau, type Vue } from './vue.ts';
 import { nomDe, VUES } from './vues.ts';
@@ -87,20 +87,42 @@ async function arriver(page: Page, adresse: string, autrement: boolean): Promise
     await page.goto(adresse);
     return;
   }
-  await page.goto('/mot-de-passe-oublie');
-  await page.waitForLoadState('networkidle');
+  await page.goto('/mot-de-passe-oublie', { waitUntil: 'networkidle' });
   await page.evaluate((vers) => {
     history.pushState(null, '', vers);
     dispatchEvent(new PopStateEvent('popstate'));
   }, adresse);
 }
 
-/** The calls are answered, or will never be; pictures further down are there too. */
-async function calme(page: Page, reseau: Reseau['repond'] | undefined): Promise<void> {
+/** Long enough for what an answer makes the page ask next. */
+const SILENCE_MS = 400;
+
+/** Follows what a page asks; « networkidle » is only said once, of the first page that was there. */
+function suivreAppels(page: Page, sansReponse: readonly string[]): () => Promise<void> {
+  const enCours = new Set<Request>();
+  let bougeA = Date.now();
+  const fini = (appel: Request) => {
+    if (enCours.delete(appel)) bougeA = Date.now();
+  };
+  page.on('request', (appel) => {
+    const { pathname } = new URL(appel.url());
+    if (sansReponse.some((debut) => pathname.startsWith(`/api${debut}`))) return;
+    bougeA = Date.now();
+    enCours.add(appel);
+  });
+  page.on('requestfinished', fini);
+  page.on('requestfailed', fini);
+  return async () => {
+    bougeA = Date.now();
+    while (enCours.size > 0 || Date.now() - bougeA < SILENCE_MS) await page.waitForTimeout(50);
+  };
+}
+
+/** Nothing is asked any more, or will never be answered; pictures further down are there too. */
+async function calme(page: Page, silence: () => Promise<void>, coupe: boolean): Promise<void> {
+  await silence();
   // A lost connection is told after two more tries.
-  if (reseau === 'coupure') await page.getByText('Problème de connexion').first().waitFor();
-  else if (reseau === 'jamais') await page.waitForTimeout(700);
-  else await page.waitForLoadState('networkidle');
+  if (coupe) await page.getByText('Problème de connexion').first().waitFor();
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager';
     await document.fonts.ready;
@@ -154,12 +176,14 @@ async function prendre(browser: Browser, vue: Vue): Promise<string[]> {
   try {
     for (const reseau of vue.reseau ?? []) await detourner(page, reseau);
     const adresse = typeof vue.adresse === 'string' ? vue.adresse : await vue.adresse(lire);
+    const sansReponse = (vue.reseau ?? []).filter(({ repond }) => repond === 'jamais').map(({ appel }) => appel);
+    const coupe = (vue.reseau ?? []).some(({ repond }) => repond === 'coupure');
+    const silence = suivreAppels(page, sansReponse);
     await arriver(page, adresse, vue.reseau !== undefined && vue.qui === 'visiteur');
-    const sansFin = vue.reseau?.find(({ repond }) => repond === 'jamais' || repond === 'coupure')?.repond;
-    await calme(page, sansFin);
+    await calme(page, silence, coupe);
     if (vue.geste) {
       await vue.geste(page);
-      await calme(page, sansFin);
+      await calme(page, silence, coupe);
     }
     return [...plaintes, ...(await examiner(page, nomDe(vue)))];
   } finally {
