@@ -42,7 +42,9 @@ export function repondreErreur(
   reponse: FastifyReply,
 ): FastifyReply {
   const connu = enRefus(erreur, deps.contraintes) ?? refusDeFastify(erreur);
-  if (connu === null || connu.code === 'INDISPONIBLE') requete.log.error({ err: erreur }, 'request failed');
+  // Whoever hangs up before the end of what they send is no fault of ours, and reads no answer.
+  if (requete.raw.destroyed && !requete.raw.complete) requete.log.info('request aborted');
+  else if (connu === null || connu.code === 'INDISPONIBLE') requete.log.error({ err: erreur }, 'request failed');
   else if (estANoter(REFUS[connu.code].statut, requete))
     requete.log.info(
       {

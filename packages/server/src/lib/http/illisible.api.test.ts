@@ -2,7 +2,9 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as attendre } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { creerJournal } from '../../app.ts';
 import { installerCorps } from './corps.ts';
 import { repondreIllisible } from './illisible.ts';
 import { ouvrirBanc, type Banc } from '../test/banc.ts';
@@ -10,8 +12,10 @@ import { ouvrirBanc, type Banc } from '../test/banc.ts';
 /** What no injection can send: bytes on a real socket (R-45, R-48, R-55, R-65). */
 let banc: Banc;
 let port: number;
+const lignes: { level: number; msg: string }[] = [];
 beforeAll(async () => {
-  banc = await ouvrirBanc();
+  const write = (ligne: string) => void lignes.push(JSON.parse(ligne) as (typeof lignes)[number]);
+  banc = await ouvrirBanc({}, { journal: pino(creerJournal({ demo: false }), { write }) });
   await banc.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = banc.app.server.address() as AddressInfo);
 });
@@ -69,6 +73,19 @@ test.each([
   expect(tete.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
   const erreur = JSON.parse(corps) as Record<string, string>;
   expect(erreur).toEqual({ message: erreur.error, error: expect.any(String), code: expect.any(String) });
+});
+
+test.each([
+  ['a body shorter than told', 'Content-Length: 90\r\n\r\n{"email":'],
+  ['a chunk without its end', 'Transfer-Encoding: chunked\r\n\r\n9\r\n{"ema'],
+])('R-45 R-52 who hangs up leaves no error in the log (%s)', async (_nom, suite) => {
+  lignes.length = 0;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${suite}`);
+  await expect.poll(() => lignes.some(({ msg }) => msg === 'incoming request')).toBe(true);
+  socket.destroy();
+  await expect.poll(() => lignes.some(({ msg }) => msg === 'request aborted')).toBe(true);
+  expect(lignes.filter(({ level }) => level >= 40)).toEqual([]);
 });
 
 test('R-65 headers just under 16 kB are read', async () => {

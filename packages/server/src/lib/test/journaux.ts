@@ -7,7 +7,7 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 const NOMBRE = /^-?\d+(\.\d+)?(e-\d+)?$/;
 const MOT = /^[A-Z_]+$/;
 /** Words of ours, ids, numbers of contracts, and where a caller wrote something else. */
-const CHEMIN = String.raw`(\*|(\/([A-Za-z][\w.-]{0,39}|#|:[A-Za-z_]+|\*|[A-Z]{1,4}-\d{4}-\d{4,8})?)+)`;
+const CHEMIN = String.raw`(\*|(\/([a-z][a-z\d-]*(\.[a-z\d]+)?|#|:[A-Za-z_]+|\*|[A-Z]{1,4}-\d{4}-\d{4,8})?)+)`;
 const APPEL = new RegExp(`^[A-Z]+ ${CHEMIN}$`);
 const IDENTIFIANT = /^(#|null|[\w-]{1,40})$/;
 
