@@ -45,7 +45,7 @@ export function estRejouable(erreur: unknown): boolean {
 
 const COUPURE = /^(08...|57P0.|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const CONNEXION_PERDUE =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout)/;
 
 /**
  * Whether a transaction that failed so may have been committed all the same: the connection was lost, perhaps between the
