@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lireInstant, lireJour } from './temps.ts';
-import { contientControle, longueur, normaliserTexte } from './texte.ts';
+import { contientControle, longueur, normaliserTexte, sansRenversement } from './texte.ts';
 
 /** Field schemas shared by every capability: types and limits of wire §1.4. */
 
@@ -27,7 +27,7 @@ interface OptionsTexte {
 function texteBorne(max: number, multiligne: boolean, obligatoire: string) {
   return z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? obligatoire : PHRASE_INVALIDE) })
-    .overwrite(normaliserTexte)
+    .overwrite((t) => normaliserTexte(sansRenversement(t)))
     .refine((t) => !contientControle(t, multiligne), 'Ce texte contient un caractère interdit.')
     .refine((t) => longueur(t) <= max, `Ce texte est trop long : ${max} caractères au plus.`)
     .meta({ maxLength: max });

@@ -7,9 +7,15 @@ import {
   lecturesDuNom,
   longueur,
   normaliserTexte,
+  sansRenversement,
 } from './texte.ts';
 
 describe('text', () => {
+  test('O-45 no mark turns the reading order of a name or a title around', () => {
+    expect(sansRenversement('a\u202Eb\u2066c\u2069')).toBe('abc');
+    expect(sansRenversement('facture \u202Egnp.exe')).toBe('facture gnp.exe');
+  });
+
   test('O-45 R-37 spaces, U+200B and U+2800 are blank', () => {
     for (const blanc of [
       '   ',
@@ -92,6 +98,9 @@ describe('text', () => {
   test('previews cut at code points', () => {
     expect(apercu('😀'.repeat(101), 100)).toBe(`${'😀'.repeat(100)}…`);
     expect(apercu('court', 100)).toBe('court');
+    expect(apercu('👨‍👩‍👧‍👦'.repeat(60), 100)).toBe(`${'👨‍👩‍👧‍👦'.repeat(14)}…`);
+    expect(apercu('👍🏽👍🏽', 3)).toBe('👍🏽…');
+    expect(apercu('e\u0301'.repeat(5), 5)).toBe(`${'e\u0301'.repeat(2)}…`);
     expect(apercu('une armoire normande', 13)).toBe('une armoire…');
     expect(apercu('une armoire normande', 11)).toBe('une armoire…');
     expect(apercu('une armoire normande', 12)).toBe('une armoire…');

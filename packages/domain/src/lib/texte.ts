@@ -29,6 +29,14 @@ export function normaliserTexte(texte: string): string {
   return INVISIBLES.test(coupe) ? '' : coupe;
 }
 
+/**
+ * Without the marks that turn the reading order around: in a name or a title they only make it read as another one. They
+ * also come along with what is copied from a phone.
+ */
+export function sansRenversement(texte: string): string {
+  return texte.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
+}
+
 /** Length in code points, as counted for limits on both sides (O-44). */
 export function longueur(texte: string): number {
   let n = 0;
@@ -91,5 +99,20 @@ export function apercu(texte: string, max: number): string {
   const tete = points.slice(0, max);
   const blanc = tete.findLastIndex((point) => /\s/.test(point));
   const aUneFin = /\s/.test(points[max] ?? '') || blanc < max - MOT_LE_PLUS_LONG;
-  return `${(aUneFin ? tete : tete.slice(0, blanc)).join('').trimEnd()}…`;
+  return `${(aUneFin ? sansMoitieDeSigne(tete, points[max] ?? '') : tete.slice(0, blanc)).join('').trimEnd()}…`;
+}
+
+/** Joined to the sign before it, or joining the next one to it: families, flags' colours, accents. */
+const SUITE_DE_SIGNE = /^(\p{M}|\p{Emoji_Modifier}|\u200d)$/u;
+const LIEN_DE_SIGNES = '\u200d';
+
+/** Without the beginning of a sign that goes on after the cut. */
+function sansMoitieDeSigne(points: string[], suivant: string): string[] {
+  let fin = points.length;
+  let apres = suivant;
+  while (fin > 0 && (SUITE_DE_SIGNE.test(apres) || points[fin - 1] === LIEN_DE_SIGNES)) {
+    fin -= 1;
+    apres = points[fin] ?? '';
+  }
+  return points.slice(0, fin);
 }
