@@ -11,11 +11,6 @@ export interface EtatConnexion {
   motif?: 'connexion-requise' | 'session-expiree';
 }
 
-/** Travels in the history entry of /register: the role whose door was taken. */
-export interface EtatInscription {
-  role?: Role;
-}
-
 interface PropsProtege {
   roles?: readonly Role[];
   /** Where the other roles go. */

@@ -2,7 +2,7 @@ import { IconArrowRight, IconBike, IconBuildingStore, IconPackage, IconTool } fr
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useAccueil } from '../lib/accueil.ts';
-import type { EtatInscription } from '../lib/routesProtegees.tsx';
+import { versInscription } from '../lib/portes.ts';
 import { useSession } from '../lib/session.ts';
 import { BoutonLien } from '../ui/Bouton.tsx';
 import { TitrePage, useTitre } from '../ui/Page.tsx';
@@ -21,7 +21,6 @@ const PUBLICS = [
   {
     nom: 'Clients',
     texte: 'Vous publiez un trajet et votre prix. Vous suivez le colis étape par étape, puis vous notez le livreur.',
-    vers: '/annonces',
     action: 'Voir les annonces',
     role: undefined,
     Icone: IconPackage,
@@ -29,7 +28,6 @@ const PUBLICS = [
   {
     nom: 'Livreurs',
     texte: 'Vous choisissez les colis qui vous conviennent et les prenez en charge pour tout le trajet ou une partie.',
-    vers: '/register',
     action: 'Devenir livreur',
     role: 'LIVREUR',
     Icone: IconBike,
@@ -37,7 +35,6 @@ const PUBLICS = [
   {
     nom: 'Prestataires',
     texte: 'Vous proposez un service à domicile, votre tarif et vos horaires. Les clients réservent un créneau.',
-    vers: '/register',
     action: 'Proposer un service',
     role: 'PRESTATAIRE',
     Icone: IconTool,
@@ -45,7 +42,6 @@ const PUBLICS = [
   {
     nom: 'Commerçants',
     texte: 'Vous confiez les livraisons de votre boutique, à tous les livreurs ou aux seuls livreurs affiliés.',
-    vers: '/register',
     action: 'Inscrire ma boutique',
     role: 'COMMERCANT',
     Icone: IconBuildingStore,
@@ -96,18 +92,13 @@ export function Component() {
           Colivert, c'est pour vous
         </h2>
         <ul className={css.publics}>
-          {PUBLICS.map(({ nom, texte, vers, action, role, Icone }) => (
+          {PUBLICS.map(({ nom, texte, action, role, Icone }) => (
             <li key={nom} className={css.public}>
               <Icone aria-hidden size={30} stroke={1.5} className={css.icone} />
               <h3 className={css.nom}>{nom}</h3>
               <p className={css.texte}>{texte}</p>
               {(role === undefined || !utilisateur) && (
-                <Link
-                  to={vers}
-                  state={role && ({ role } satisfies EtatInscription)}
-                  className={css.porte}
-                  data-visiteur={role && ''}
-                >
+                <Link to={role ? versInscription(role) : '/annonces'} className={css.porte} data-visiteur={role && ''}>
                   {action}
                   <IconArrowRight aria-hidden size={18} />
                 </Link>

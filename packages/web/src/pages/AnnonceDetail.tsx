@@ -10,7 +10,7 @@ import { adresseModifierAnnonce } from '../features/annonces/assistantAdresse.ts
 import { adresseModifierMission } from '../features/annonces/missionAdresse.ts';
 import { useConfiguration } from '../lib/configuration.ts';
 import { ErreurApi, messageErreur } from '../lib/erreurApi.ts';
-import type { EtatConnexion, EtatInscription } from '../lib/routesProtegees.tsx';
+import { versConnexion, versInscription } from '../lib/portes.ts';
 import { useSession } from '../lib/session.ts';
 import type { Utilisateur } from '../lib/sessionStore.ts';
 import { Bandeau } from '../ui/Bandeau.tsx';
@@ -71,16 +71,9 @@ function Invitation({ annonce: { statut } }: { annonce: Annonce }) {
   const { pathname } = useLocation();
   if (statut !== 'ACTIVE') return null;
   return (
-    <p>
-      Pour prendre en charge cette annonce,{' '}
-      <Link to="/login" state={{ retour: pathname } satisfies EtatConnexion}>
-        connectez-vous
-      </Link>{' '}
-      ou{' '}
-      <Link to="/register" state={{ role: 'LIVREUR' } satisfies EtatInscription}>
-        inscrivez-vous comme livreur
-      </Link>
-      .
+    <p data-visiteur="">
+      Pour prendre en charge cette annonce, <Link to={versConnexion(pathname)}>connectez-vous</Link> ou{' '}
+      <Link to={versInscription('LIVREUR')}>inscrivez-vous comme livreur</Link>.
     </p>
   );
 }

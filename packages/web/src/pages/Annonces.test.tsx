@@ -117,6 +117,14 @@ describe('announcements', () => {
     ]);
   });
 
+  test('D-262 a word typed just before another tab is pressed goes along', async () => {
+    simulerReseau(() => json([uneAnnonce()]));
+    const { router } = voir();
+    await userEvent.type(recherche(), 'pain');
+    await userEvent.click(screen.getByRole('tab', { name: /^Missions/ }));
+    expect(router.state.location.search).toBe('?tab=missions&q=pain');
+  });
+
   test('C-054 « Voir détails » opens the announcement', async () => {
     simulerReseau(() => json([uneAnnonce()]));
     const { router } = voir('/annonces?q=guitare');

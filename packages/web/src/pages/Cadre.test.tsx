@@ -108,9 +108,9 @@ describe('the home page', () => {
 
   test.each([
     ['Clients', '/annonces'],
-    ['Livreurs', '/register'],
-    ['Prestataires', '/register'],
-    ['Commerçants', '/register'],
+    ['Livreurs', '/register?role=LIVREUR'],
+    ['Prestataires', '/register?role=PRESTATAIRE'],
+    ['Commerçants', '/register?role=COMMERCANT'],
   ])('C-026 the card %s goes to %s', async (nom, vers) => {
     await ouvrirPage('/');
     const carte = screen.getByRole('heading', { name: nom }).closest('li')!;

@@ -1,10 +1,11 @@
 import { type MouseEvent, useRef } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ComptesDemo } from '../features/comptes/ComptesDemo.tsx';
 import { FormulaireConnexion } from '../features/comptes/FormulaireConnexion.tsx';
 import css from '../features/comptes/formulaires.module.css';
 import { PROFIL_SANS_SESSION } from '../features/comptes/messages.ts';
 import { useConfiguration } from '../lib/configuration.ts';
+import { lireRetour } from '../lib/portes.ts';
 import type { EtatConnexion } from '../lib/routesProtegees.tsx';
 import { useSession } from '../lib/session.ts';
 import { Bandeau } from '../ui/Bandeau.tsx';
@@ -22,10 +23,12 @@ function phraseMotif({ motif, retour }: EtatConnexion): string | null {
 export function Component() {
   const { utilisateur } = useSession();
   const arrivee = (useLocation().state ?? {}) as EtatConnexion;
+  const [recherche] = useSearchParams();
   const demo = useConfiguration()?.demo ?? false;
   const navigate = useNavigate();
   const formulaire = useRef<HTMLFormElement>(null);
-  if (utilisateur) return <Navigate to={arrivee.retour?.startsWith('/') ? arrivee.retour : '/dashboard'} replace />;
+  const retour = arrivee.retour ?? lireRetour(recherche);
+  if (utilisateur) return <Navigate to={retour ?? '/dashboard'} replace />;
 
   /** The address already typed goes along. */
   function demanderUnLien(e: MouseEvent<HTMLAnchorElement>) {

@@ -289,6 +289,6 @@ test.each([
 ])('%s', async (_quoi, role, choisi) => {
   reseau(reussie);
   const { router } = rendreRoutes([{ path: '/', element: <h1>Accueil</h1> }, ...ROUTES], '/');
-  await router.navigate('/register', { state: { role } });
+  await router.navigate(`/register?role=${role}`);
   expect((await screen.findByLabelText<HTMLSelectElement>(/Vous êtes/)).value).toBe(choisi);
 });

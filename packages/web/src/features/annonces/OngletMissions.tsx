@@ -1,6 +1,6 @@
 import { estAffilie, TEXTES_MISSIONS } from '@colivert/domain/annonces';
 import { lazy, Suspense, useEffect } from 'react';
-import type { EtatInscription } from '../../lib/routesProtegees.tsx';
+import { versInscription } from '../../lib/portes.ts';
 import { useSession } from '../../lib/session.ts';
 import { AttenteCartes } from '../../ui/AttenteCartes.tsx';
 import { BoutonLien } from '../../ui/Bouton.tsx';
@@ -45,9 +45,7 @@ function CommentFaire({ role }: { role: string | undefined }) {
           affiliation.
         </p>
         <p>
-          <BoutonLien vers="/register" etat={{ role: 'LIVREUR' } satisfies EtatInscription}>
-            S'inscrire comme livreur
-          </BoutonLien>
+          <BoutonLien vers={versInscription('LIVREUR')}>S'inscrire comme livreur</BoutonLien>
         </p>
       </>
     );

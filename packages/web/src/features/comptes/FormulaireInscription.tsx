@@ -2,11 +2,10 @@ import { CHOIX_ROLE, inscriptionSchema, type RoleInscription, ROLES_INSCRIPTION 
 import { DOCUMENTS_DU_ROLE, libelleDocument } from '@colivert/domain/documents';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ErreurApi } from '../../lib/erreurApi.ts';
 import { useAdresseDuFormulaire } from '../../lib/geographie/useAdresseDuFormulaire.ts';
 import { useCleIdempotence } from '../../lib/idempotence.ts';
-import type { EtatInscription } from '../../lib/routesProtegees.tsx';
 import { useSession } from '../../lib/session.ts';
 import { erreursDeSaisie, ranger } from '../../lib/validation.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
@@ -39,7 +38,7 @@ const piecesDe = (role: RoleInscription) =>
 
 /** Opens the session, then goes to the code (C-040, C-041). */
 export function FormulaireInscription() {
-  const voulu = (useLocation().state as EtatInscription | null)?.role;
+  const voulu = useSearchParams()[0].get('role');
   const roleVoulu = ROLES_INSCRIPTION.find((r) => r === voulu);
   const form = useForm<SaisieInscription>({
     initialValues: { ...reprendreSaisie(), ...(roleVoulu && { role: roleVoulu }) },

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { MESSAGES_PRESTATION, type Offre, PHRASES_RESERVATION, TYPES_PRESTATION } from '@colivert/domain/prestations';
 import { Link, useLocation } from 'react-router';
 import { messageErreur } from '../../lib/erreurApi.ts';
-import type { EtatConnexion } from '../../lib/routesProtegees.tsx';
+import { versConnexion } from '../../lib/portes.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFiltresAdresse } from '../../lib/useFiltresAdresse.ts';
 import { useParametres } from '../../lib/useParametres.ts';
@@ -62,10 +62,7 @@ function Invitation() {
   if (etat === 'chargement' || utilisateur) return null;
   return (
     <p className={css.invitation}>
-      <Link to="/login" state={{ retour: `${pathname}${search}` } satisfies EtatConnexion}>
-        Connectez-vous
-      </Link>{' '}
-      pour réserver une prestation.
+      <Link to={versConnexion(`${pathname}${search}`)}>Connectez-vous</Link> pour réserver une prestation.
     </p>
   );
 }
