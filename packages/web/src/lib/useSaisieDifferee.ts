@@ -20,9 +20,13 @@ export function useSaisieDifferee(applique: string, appliquer: (texte: string) =
 
   useEffect(() => {
     const minuterie = setTimeout(() => poserApresPause(saisie.texte), DELAI_RECHERCHE);
-    // Whoever presses a link is leaving: a pause in typing that ends a moment later must not call them back.
-    const partir = (e: PointerEvent) => {
-      if (e.target instanceof Element && e.target.closest('a[href]') !== null) clearTimeout(minuterie);
+    // Whoever presses a link is leaving: a pause in typing that ends a moment later must not call them back. A tab takes
+    // along what is applied.
+    const partir = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element)) return;
+      const onglet = target.closest('[role="tab"]') !== null;
+      if (onglet || target.closest('a[href]') !== null) clearTimeout(minuterie);
+      if (onglet) poserApresPause(saisie.texte);
     };
     document.addEventListener('pointerdown', partir, true);
     return () => {
