@@ -84,7 +84,10 @@ const AFFILIATION = {
 function ecran(
   user: Utilisateur,
   adresse = '/dashboard',
-  { session = user, autre }: { session?: Utilisateur; autre?: (a: Appel) => Response | undefined } = {},
+  {
+    session = user,
+    autre,
+  }: { session?: Utilisateur; autre?: (a: Appel) => Response | Promise<Response> | undefined } = {},
 ) {
   ouvrir('jeton-1', session);
   const appels = simulerReseau((appel) => {
@@ -289,13 +292,22 @@ describe('profile', () => {
     expect(lireSession().utilisateur?.statut).toBe('VALIDE');
   });
 
-  test('without an answer the dashboard goes on with what is remembered, and says so', async () => {
-    ecran(compte('CLIENT', 'VALIDE'), '/dashboard', {
+  test('without an answer the dashboard goes on with what is remembered, says so, and asks no more', async () => {
+    const { appels } = ecran(compte('CLIENT', 'VALIDE'), '/dashboard', {
+      // Late enough for the page to be drawn meanwhile.
       autre: ({ url }) =>
-        url === '/api/utilisateurs/profile' ? refus(500, 'ERREUR_INTERNE', 'Une erreur est survenue') : undefined,
+        url === '/api/utilisateurs/profile'
+          ? new Promise((repondre) => {
+              setTimeout(() => repondre(refus(500, 'ERREUR_INTERNE', 'Une erreur est survenue')), 50);
+            })
+          : undefined,
     });
     expect(await screen.findByText('Erreur lors du chargement du profil')).toBeTruthy();
     expect(screen.getByText('Vérifié')).toBeTruthy();
+    const demandes = () => appels.filter(({ url }) => url === '/api/utilisateurs/profile').length;
+    await new Promise((suite) => setTimeout(suite, 300));
+    expect(demandes()).toBe(1);
+    expect(screen.getByText('Erreur lors du chargement du profil')).toBeTruthy();
   });
 
   test('D-026 « Actualiser » asks again for what is shown', async () => {

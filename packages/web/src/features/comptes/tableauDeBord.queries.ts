@@ -1,6 +1,6 @@
 import { lireProfil, lireTableauDeBord, renvoyerCode } from '@colivert/domain/comptes';
 import type { ReplyOf, Role } from '@colivert/domain/lib';
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { appeler } from '../../lib/api.ts';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { useMutation } from '../../lib/mutation.ts';
@@ -15,20 +15,25 @@ const CLES = {
   compteurs: ['comptes', 'tableau-de-bord', 'compteurs'],
 } as const;
 
+const optionsProfil = queryOptions({
+  queryKey: CLES.profil,
+  queryFn: async ({ signal }) => {
+    const { jeton } = lireSession();
+    const compte = await appeler(lireProfil, { signal });
+    // Somebody else may have signed in meanwhile.
+    if (lireSession().jeton === jeton) actualiserUtilisateur(compte);
+    return compte;
+  },
+});
+
 /** The person's own account, asked anew each time the dashboard opens (C-152); the session learns it on the way. */
-export function useProfilDuTableau() {
-  return useQuery({
-    queryKey: CLES.profil,
-    queryFn: async ({ signal }) => {
-      const { jeton } = lireSession();
-      const compte = await appeler(lireProfil, { signal });
-      // Somebody else may have signed in meanwhile.
-      if (lireSession().jeton === jeton) actualiserUtilisateur(compte);
-      return compte;
-    },
-    refetchOnMount: 'always',
-  });
-}
+export const useProfilDuTableau = () => useQuery({ ...optionsProfil, refetchOnMount: 'always' });
+
+/**
+ * What became of that question, for a part of the page that is only drawn once it is answered: to ask again from there
+ * would take the page away, draw it and ask again, for as long as the answer fails.
+ */
+export const useReponseDuProfil = () => useQuery({ ...optionsProfil, refetchOnMount: false, retryOnMount: false });
 
 function estDuRole<R extends Role>(compteurs: TableauDeBord, role: R): compteurs is TableauDeBordDe<R> {
   return compteurs.role === role;

@@ -10,7 +10,7 @@ import { IconFileText, IconLayoutDashboard, IconRefresh } from '@tabler/icons-re
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { TableauDeBordBandeau } from '../../features/comptes/TableauDeBordBandeau.tsx';
-import { useActualiser, useProfilDuTableau } from '../../features/comptes/tableauDeBord.queries.ts';
+import { useActualiser, useReponseDuProfil } from '../../features/comptes/tableauDeBord.queries.ts';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -124,7 +124,7 @@ function verrouDe(statut: CompteDuTableau['statut']): string {
 
 /** The account could not be read: what is drawn is what the session remembers. */
 function ProfilIndisponible() {
-  const { isError, error, refetch, isFetching } = useProfilDuTableau();
+  const { isError, error, refetch, isFetching } = useReponseDuProfil();
   if (!isError) return null;
   return (
     <Bandeau
