@@ -77,7 +77,12 @@ const AUTRE_JOUR = process.env.TRUST_CLOCK !== undefined;
 /** A test that fixes its own instant, months from the moved day, would find the sessions it opened before idle for long. */
 async function rafraichirSessions(db: Kysely<DB>, now: Date): Promise<void> {
   const expire_le = new Date(now.getTime() + 3_600_000);
-  await db.updateTable('sessions').set({ vue_le: now, expire_le }).execute();
+  // One that another call is refreshing is left to it: twenty at once would wait for each other.
+  await db
+    .updateTable('sessions')
+    .set({ vue_le: now, expire_le })
+    .where('id', 'in', (eb) => eb.selectFrom('sessions').select('id').forUpdate().skipLocked())
+    .execute();
 }
 
 /** The database's clock, or, in a run as of another day, the moved `Date`; a test may fix an instant in both. */
