@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { setTimeout as attendre } from 'node:timers/promises';
 import { COTE_MAX_PHOTO, TAILLE_MAX_PHOTO } from '@colivert/domain/photos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -245,7 +246,13 @@ test('race row 24: published with a photo while it is cleaned up: the photo stay
         corps: { ...ANNONCE, photoUrl: urls[rang % urls.length] },
       });
     };
-    const [publiees] = await dixContreDix(publier, () => retirerPhotosSansUsage(banc.deps));
+    // One cleaning after the other meets a publication at each of its steps.
+    let nettoyages = 0;
+    const nettoyer = async () => {
+      await attendre((nettoyages += 1) * 2);
+      return retirerPhotosSansUsage(banc.deps);
+    };
+    const [publiees] = await dixContreDix(publier, nettoyer);
     expect(publiees.map(({ statut }) => statut).filter((statut) => ![201, 409, 422].includes(statut))).toEqual([]);
     const montrees = publiees.filter(({ statut }) => statut === 201).map(({ corps }) => String(corps.photoUrl));
     for (const url of montrees) expect((await lire(url)).statut).toBe(200);
