@@ -35,6 +35,10 @@ function estANoter(statut: number, requete: FastifyRequest): boolean {
   return [401, 403, 429].includes(statut) || (statut === 404 && route !== undefined && route.acces !== 'public');
 }
 
+/** A call that the application makes to itself has no connection, and no word on whether it came whole. */
+const aRaccroche = ({ raw }: FastifyRequest): boolean =>
+  raw.destroyed && (raw.complete as boolean | undefined) === false;
+
 export function repondreErreur(
   deps: Deps,
   erreur: unknown,
@@ -43,7 +47,7 @@ export function repondreErreur(
 ): FastifyReply {
   const connu = enRefus(erreur, deps.contraintes) ?? refusDeFastify(erreur);
   // Whoever hangs up before the end of what they send is no fault of ours, and reads no answer.
-  if (requete.raw.destroyed && !requete.raw.complete) requete.log.info('request aborted');
+  if (aRaccroche(requete)) requete.log.info('request aborted');
   else if (connu === null || connu.code === 'INDISPONIBLE') requete.log.error({ err: erreur }, 'request failed');
   else if (estANoter(REFUS[connu.code].statut, requete))
     requete.log.info(
