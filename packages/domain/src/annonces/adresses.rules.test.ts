@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ADRESSE_CACHEE, masquerAdresse } from './index.ts';
+import { laPlusCourte } from '../lib/test/duree.ts';
 
 describe('masked addresses', () => {
   test.each([
@@ -80,9 +81,10 @@ describe('masked addresses', () => {
   });
 
   test('R-68 a long address is no work', () => {
-    const debut = performance.now();
-    for (const motif of ['1 ', '1-', 'rue ', 'a', '12 b ', '44000 '])
-      masquerAdresse(motif.repeat(200).slice(0, 200), 'Nantes');
-    expect(performance.now() - debut).toBeLessThan(1000);
+    const masquer = () => {
+      for (const motif of ['1 ', '1-', 'rue ', 'a', '12 b ', '44000 '])
+        masquerAdresse(motif.repeat(200).slice(0, 200), 'Nantes');
+    };
+    expect(laPlusCourte(masquer)).toBeLessThan(100);
   });
 });

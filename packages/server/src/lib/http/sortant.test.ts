@@ -47,7 +47,7 @@ describe('outbound calls', () => {
     service.repondre = () => reponse;
     const debut = Date.now();
     await expect(ouvrir().demander('/a')).rejects.toThrow(PanneSortante);
-    expect(Date.now() - debut).toBeLessThan(4000);
+    expect(Date.now() - debut).toBeLessThan(2000);
   });
 
   test('R-59 an unreachable service is a failure', async () => {
@@ -79,7 +79,7 @@ describe('outbound calls', () => {
     const debut = Date.now();
     await expect(sortie.demander('/a')).rejects.toThrow(PanneSortante);
     await expect(sortie.demander('/b')).rejects.toThrow(PanneSortante);
-    expect(Date.now() - debut).toBeLessThan(4000);
+    expect(Date.now() - debut).toBeLessThan(1500);
     expect(service.appels).toHaveLength(1);
   });
 
