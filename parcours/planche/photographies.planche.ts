@@ -174,12 +174,13 @@ async function prendre(browser: Browser, vue: Vue): Promise<string[]> {
   const plaintes: string[] = [];
   page.on('pageerror', (erreur) => plaintes.push(`erreur : ${erreur.message}`));
   try {
-    for (const reseau of vue.reseau ?? []) await detourner(page, reseau);
+    const { reseau = [] } = vue;
+    for (const detour of reseau) await detourner(page, detour);
     const adresse = typeof vue.adresse === 'string' ? vue.adresse : await vue.adresse(lire);
-    const sansReponse = (vue.reseau ?? []).filter(({ repond }) => repond === 'jamais').map(({ appel }) => appel);
-    const coupe = (vue.reseau ?? []).some(({ repond }) => repond === 'coupure');
+    const sansReponse = reseau.filter(({ repond }) => repond === 'jamais').map(({ appel }) => appel);
+    const coupe = reseau.some(({ repond }) => repond === 'coupure');
     const silence = suivreAppels(page, sansReponse);
-    await arriver(page, adresse, vue.reseau !== undefined && vue.qui === 'visiteur');
+    await arriver(page, adresse, reseau.length > 0 && vue.qui === 'visiteur');
     await calme(page, silence, coupe);
     if (vue.geste) {
       await vue.geste(page);

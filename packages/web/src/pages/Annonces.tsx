@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { OngletAnnonces } from '../features/annonces/OngletAnnonces.tsx';
 import { OngletMissions } from '../features/annonces/OngletMissions.tsx';
 import { useSession } from '../lib/session.ts';
+import { useParametres } from '../lib/useParametres.ts';
 import { BoutonLien } from '../ui/Bouton.tsx';
 import { type Onglet, Onglets } from '../ui/Onglets.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -67,15 +68,18 @@ export function Component() {
 
 /** The parameter is `tab`, as on the dashboards; its French name is understood too. */
 function useNomDuParametre(): void {
-  const [recherche] = useSearchParams();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const [recherche, modifier] = useParametres();
   const autreNom = recherche.get('onglet');
+  const renommer = useEffectEvent((onglet: string) =>
+    modifier(
+      (parametres) => {
+        parametres.delete('onglet');
+        if (!parametres.has('tab')) parametres.set('tab', onglet);
+      },
+      { replace: true },
+    ),
+  );
   useEffect(() => {
-    if (autreNom === null) return;
-    const apres = new URLSearchParams(recherche);
-    apres.delete('onglet');
-    if (!apres.has('tab')) apres.set('tab', autreNom);
-    void navigate(`${pathname}?${apres}`, { replace: true });
-  }, [autreNom, recherche, pathname, navigate]);
+    if (autreNom !== null) renommer(autreNom);
+  }, [autreNom]);
 }
