@@ -1,8 +1,9 @@
-import { chmod, cp, mkdtemp, readFile, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { EmbeddedPostgresError, USE_DATABASE_URL } from './failures.ts';
+import { expectOurs } from './ours.ts';
 import { run } from './run.ts';
 import type { RunAs } from './run.ts';
 
@@ -39,7 +40,7 @@ export async function prepareBinaries(options: { native: string; copyTo: string;
   }
 
   const manifest = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8')) as { version: string };
-  const copy = path.join(copyTo, `bin-${manifest.version}`);
+  const copy = path.join(await readableByShells(copyTo), `bin-${manifest.version}`);
   let major = existsSync(copy) ? await runnableMajor(copy, runAs) : undefined;
   if (major === undefined) {
     // What a power cut left of an earlier copy would otherwise stay in the way for ever.
@@ -54,6 +55,18 @@ export async function prepareBinaries(options: { native: string; copyTo: string;
     `Les programmes de PostgreSQL ne s'exécutent pas ici pour l'utilisateur « ${runAs.name} » : il leur faut un Linux à glibc ` +
       `(pas Alpine) et un disque sans l'option noexec ; choisissez-en un autre avec DATA_DIR. ${USE_DATABASE_URL}\n${output.trim()}`,
   );
+}
+
+/** initdb calls its neighbours through a shell, by their path between double quotes: some of our paths mean something else there. */
+async function readableByShells(copyTo: string): Promise<string> {
+  if (!/["$`\\]/.test(copyTo)) return copyTo;
+  const uid = process.getuid?.() ?? 0;
+  const directory = `/tmp/colivert-bin-${uid}`;
+  await mkdir(directory).catch(ignoreExisting);
+  // What others could write to, they could have us run.
+  await expectOurs(directory, uid, 0o022);
+  await chmod(directory, 0o755);
+  return directory;
 }
 
 function binariesOf(native: string, major: number): Binaries {

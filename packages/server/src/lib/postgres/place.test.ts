@@ -7,6 +7,7 @@ import { packagedNative, prepareBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { ask, asRoot, discard, otherProcess, temporaryDirectory } from './embedded.fixture.ts';
 import { outsidePlace } from './place.ts';
+import { run } from './run.ts';
 import { runnerOf } from './runner.ts';
 
 let root: string;
@@ -19,12 +20,17 @@ afterEach(async () => {
 });
 
 describe('the binaries', () => {
-  test('of a package installed without its scripts, in a closed place, are copied once by two starts', async () => {
+  /** Root is stopped by the closed directory, which its user cannot enter; another user by the missing links. */
+  async function closedPackage(): Promise<string> {
     const native = path.join(root, 'package', 'native');
     await cp(packagedNative(), native, { recursive: true, filter: shipped });
     await cp(path.join(packagedNative(), '..', 'package.json'), path.join(root, 'package', 'package.json'));
-    // Root is stopped by the closed directory, which its user cannot enter; another user by the missing links.
     await chmod(asRoot ? path.join(root, 'package') : path.join(native, 'lib'), asRoot ? 0o700 : 0o555);
+    return native;
+  }
+
+  test('of a package installed without its scripts, in a closed place, are copied once by two starts', async () => {
+    const native = await closedPackage();
     const copyTo = path.join(root, 'copies');
     await mkdir(copyTo);
 
@@ -39,6 +45,17 @@ describe('the binaries', () => {
     // A copy a power cut left half written is made again.
     await rm(path.join(path.dirname(one.postgres), '..', 'lib'), { recursive: true });
     expect(await prepare()).toEqual(one);
+  });
+
+  test('are not copied where a shell reads their path otherwise: initdb calls its neighbours through one', async () => {
+    const native = await closedPackage();
+    const copyTo = path.join(root, 'l\'été, "à 5 $"');
+    await mkdir(copyTo);
+    const runAs = await runnerOf(root);
+    const { initdb, postgres } = await prepareBinaries({ native, copyTo, runAs });
+    expect(postgres).toMatch(/^\/tmp\/colivert-bin-\d+\//);
+    expect((await run(initdb, ['--version'], runAs)).code).toBe(0);
+    expect(await readdir(copyTo)).toEqual([]);
   });
 
   test('of a package installed without its scripts, where we may write, are used in place', async () => {

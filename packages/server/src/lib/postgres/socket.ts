@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, lstat, mkdir } from 'node:fs/promises';
+import { chown, mkdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import { EmbeddedPostgresError } from './failures.ts';
+import { expectOurs } from './ours.ts';
 import type { Place } from './place.ts';
 
 /** No TCP port is opened: the number only names the socket file, in a directory of its own. */
@@ -28,13 +28,8 @@ export async function socketDirectory({ directory: place, runAs }: Place): Promi
     await mkdir(directory, { mode: 0o700 });
     if (runAs.uid !== undefined) await chown(directory, runAs.uid, runAs.gid ?? runAs.uid);
   }
-  // In /tmp anyone may have made it before us, and would then hold the door to a server that trusts its socket.
-  const made = await lstat(directory);
-  if (!made.isDirectory() || made.uid !== uid || (made.mode & 0o077) !== 0) {
-    throw new EmbeddedPostgresError(
-      `Le dossier ${directory} n'est pas privé ou appartient à quelqu'un d'autre : supprimez-le, puis relancez.`,
-    );
-  }
+  // Whoever made it would hold the door to a server that trusts its socket.
+  await expectOurs(directory, uid, 0o077);
   return directory;
 }
 
