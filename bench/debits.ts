@@ -164,13 +164,13 @@ export async function mesurerDebits(annonces: number): Promise<Figure[]> {
     const unJeton = () => p.jetonsLibres[(tour += 1) % p.jetonsLibres.length] ?? p.premierJeton;
     const duels: Duel[] = [
       {
-        nom: 'liste publique, déjà lue',
+        nom: 'public list, cached',
         but: 0.6,
         produit: () => ({ path: '/api/annonces' }),
         temoin: () => ({ path: '/octets/liste' }),
       },
       {
-        nom: 'liste publique, jamais lue',
+        nom: 'public list, cold',
         but: 0.9,
         produit: () => ({ path: p.adresse(p.page()) }),
         temoin: () => {
@@ -178,10 +178,10 @@ export async function mesurerDebits(annonces: number): Promise<Figure[]> {
           return { path: `/page?${remplacer({ [p.repere[0]]: le, [p.repere[1]]: id })}` };
         },
       },
-      { nom: 'mes annonces', but: 0.8, produit: () => p.annonces, temoin: () => ({ path: '/annonces' }) },
-      { nom: 'mes livraisons', but: 0.8, produit: () => p.livraisons, temoin: () => ({ path: '/livraisons' }) },
+      { nom: 'my announcements', but: 0.8, produit: () => p.annonces, temoin: () => ({ path: '/annonces' }) },
+      { nom: 'my deliveries', but: 0.8, produit: () => p.livraisons, temoin: () => ({ path: '/livraisons' }) },
       {
-        nom: 'prise en charge',
+        nom: 'take-over',
         but: 0.7,
         nombre: PRISES,
         produit: () => p.prise(libre(), unJeton()),
@@ -232,5 +232,5 @@ async function mesurerCourse(
     rapports.push(chacun.duree / seule.duree);
   }
   const valeur = mediane(rapports);
-  return { nom: '200 livreurs sur une annonce, un gagnant', valeur, but: 0.5, sens: 'min', detail: '' };
+  return { nom: '200 couriers on one announcement, one winner', valeur, but: 0.5, sens: 'min', detail: '' };
 }

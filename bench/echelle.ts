@@ -16,14 +16,14 @@ interface Lecteur {
 /** Each has as many rows to show on both sides: a full page, or what `limite` says, which the small database has too. */
 const QUESTIONS: Record<string, (lecteur: Lecteur, i: number) => string> = {
   liste: () => '',
-  'recherche, un mot accentué': () => '?q=v%C3%A9lo',
-  'recherche, deux mots': () => '?q=bien%20emball%C3%A9',
-  'recherche, un objet dans une ville': () => '?q=guitare%20nantes&limite=1',
-  'recherche, aucun résultat': () => '?q=montgolfi%C3%A8re',
-  'par ville': () => '?ville=Paris',
-  'par prix': () => '?tri=prix-croissant',
+  'search, one accented word': () => '?q=v%C3%A9lo',
+  'search, two words': () => '?q=bien%20emball%C3%A9',
+  'search, an object in a town': () => '?q=guitare%20nantes&limite=1',
+  'search, no result': () => '?q=montgolfi%C3%A8re',
+  'by town': () => '?ville=Paris',
+  'by price': () => '?tri=prix-croissant',
   détail: ({ ids }, i) => `/${ids[i % ids.length]}`,
-  'page au milieu': ({ milieu }) => `?curseur=${milieu}`,
+  'page in the middle': ({ milieu }) => `?curseur=${milieu}`,
 };
 
 async function preparer(dossier: string): Promise<Omit<Lecteur, 'url'>> {
@@ -85,6 +85,6 @@ async function comparer(
       if (i >= 0) durees[rang]?.push(ms);
     }
   const [petit = Number.NaN, grand = Number.NaN] = durees.map((d) => centile(d, 95));
-  const detail = `p95 ${petit.toFixed(1)} ms puis ${grand.toFixed(1)} ms`;
+  const detail = `p95 ${petit.toFixed(1)} ms then ${grand.toFixed(1)} ms`;
   return { nom, valeur: grand / petit, but: 1.3, sens: 'max', detail };
 }

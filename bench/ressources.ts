@@ -44,7 +44,7 @@ export async function mesurerDemarrage(annonces: number): Promise<Figure> {
       if (tour > 0) durees.push((performance.now() - debut) / 1000);
       await produit.arreter();
     }
-    return { nom: 'prêt après le démarrage', valeur: mediane(durees), but: 3, sens: 'max', detail: 's' };
+    return { nom: 'ready after start', valeur: mediane(durees), but: 3, sens: 'max', detail: 's' };
   });
 }
 
@@ -64,9 +64,9 @@ export async function mesurerRessources(annonces: number): Promise<Figure[]> {
       await charger(produit.url, REQUETES);
       const apres = memoire(produit);
       return [
-        { nom: 'mémoire de l’API sous charge', valeur: Math.max(avant, apres), but: 250, sens: 'max', detail: 'Mo' },
+        { nom: 'API memory under load', valeur: Math.max(avant, apres), but: 250, sens: 'max', detail: 'MB' },
         {
-          nom: 'mémoire après 100 000 requêtes, sur celle d’avant',
+          nom: 'memory after 100,000 requests, over that before',
           valeur: apres / avant,
           but: 1.1,
           sens: 'max',
@@ -123,6 +123,6 @@ async function mesurerEnvois(url: string, envoyeurs: readonly Envoyeur[]): Promi
     durees.push(performance.now() - debut);
   }
   await envois;
-  const detail = `ms, ${durees.length} lectures pendant les envois`;
-  return { nom: 'p95 de la liste pendant 100 envois', valeur: centile(durees, 95), but: 1000, sens: 'max', detail };
+  const detail = `ms, ${durees.length} reads during the uploads`;
+  return { nom: 'p95 of the list during 100 uploads', valeur: centile(durees, 95), but: 1000, sens: 'max', detail };
 }

@@ -1,4 +1,4 @@
-/** npm run bench: every figure, in one table, in bench/resultats.json and in the README. `BENCH_ANNONCES` for a small try. */
+/** npm run bench: every figure, in one table, in bench/resultats.json and in docs/vitesse.md. `BENCH_ANNONCES` for a small try. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import path from 'node:path';
@@ -10,17 +10,17 @@ import { mesurerDemarrage, mesurerRessources } from './ressources.ts';
 
 const [PETITE, MOYENNE, GRANDE] = [10_000, 100_000, Number(process.env.BENCH_ANNONCES ?? 1_000_000)];
 
-const nombre = (n: number): string => n.toLocaleString('fr', { maximumFractionDigits: 2 });
+const nombre = (n: number): string => n.toLocaleString('en', { maximumFractionDigits: 2 });
 const atteint = ({ valeur, but, sens }: Figure): boolean => (sens === 'min' ? valeur >= but : valeur <= but);
 const ligne = (f: Figure): string[] => [
   f.nom,
   nombre(f.valeur),
   `${f.sens === 'min' ? '≥' : '≤'} ${nombre(f.but)}`,
-  atteint(f) ? 'oui' : 'non',
+  atteint(f) ? 'yes' : 'no',
   f.detail,
 ];
 
-const ENTETES = ['mesure', 'valeur', 'but', 'atteint', 'détail'];
+const ENTETES = ['figure', 'value', 'goal', 'reached', 'detail'];
 const groupes: { nom: string; figures: Figure[] }[] = [];
 function noter(nom: string, figures: Figure[]): void {
   groupes.push({ nom, figures });
@@ -28,9 +28,9 @@ function noter(nom: string, figures: Figure[]): void {
   tableau(ENTETES, figures.map(ligne));
 }
 
-noter(`débit, sur celui du programme nu (${nombre(MOYENNE)} annonces)`, await mesurerDebits(MOYENNE));
-noter(`p95 à ${nombre(GRANDE)} annonces, sur celui à ${nombre(PETITE)}`, await mesurerEchelle(PETITE, GRANDE));
-noter(`ressources (${nombre(GRANDE)} annonces)`, [
+noter(`throughput, over the bare program's (${nombre(MOYENNE)} announcements)`, await mesurerDebits(MOYENNE));
+noter(`p95 at ${nombre(GRANDE)} announcements, over that at ${nombre(PETITE)}`, await mesurerEchelle(PETITE, GRANDE));
+noter(`resources (${nombre(GRANDE)} announcements)`, [
   await mesurerDemarrage(PETITE),
   ...(await mesurerRessources(GRANDE)),
 ]);
@@ -48,10 +48,10 @@ writeFileSync(
   `${JSON.stringify({ mesureLe, machine, groupes }, null, 2)}\n`,
 );
 
-const README = path.join(import.meta.dirname, '../README.md');
+const PAGE = path.join(import.meta.dirname, '../docs/vitesse.md');
 const enMarkdown = (cellules: readonly string[]): string => `| ${cellules.join(' | ')} |`;
 const table = [
-  `Mesuré le ${mesureLe} par \`npm run bench\` : ${machine.coeurs} cœurs (${machine.processeur}), ${machine.memoireGo} Go, Node ${machine.node}.`,
+  `Measured on ${mesureLe} by \`npm run bench\`: ${machine.coeurs} cores (${machine.processeur}), ${machine.memoireGo} GB, Node ${machine.node}.`,
   ...groupes.flatMap(({ nom, figures }) => [
     '',
     `**${nom}**`,
@@ -62,8 +62,8 @@ const table = [
   ]),
 ].join('\n');
 writeFileSync(
-  README,
-  readFileSync(README, 'utf8').replace(
+  PAGE,
+  readFileSync(PAGE, 'utf8').replace(
     /(<!-- bench -->\n).*(\n<!-- \/bench -->)/s,
     (_, debut: string, fin: string) => `${debut}\n${table}\n${fin}`,
   ),

@@ -65,7 +65,10 @@ test('C-359 D-163 nothing found, and islands apart: said, and still usable by ha
 
 test('C-058 @partout the detail of an announcement draws its two ends', async ({ page }) => {
   await page.goto('/annonces');
-  await page.getByRole('link', { name: 'Voir détails' }).first().click();
+  await page
+    .getByRole('link', { name: /^Voir détails/ })
+    .first()
+    .click();
   await expect(page.getByRole('img', { name: /^Carte de France : liaison de .+, pas l'itinéraire\.$/ })).toBeVisible();
   await expect(page.getByText(/km, ≈ .+ — estimation/)).toBeVisible();
   await sansDefaut(page);

@@ -54,7 +54,12 @@ test('from an announcement to a rating without the mouse', async ({ browser, pag
     await livreur.keyboard.press('Enter');
     await atteindre(livreur, livreur.getByPlaceholder('Rechercher par titre ou ville...'));
     await livreur.keyboard.type(TITRE);
-    await activer(livreur, carte(livreur).filter({ hasText: 'housse' }).getByRole('link', { name: 'Voir détails' }));
+    await activer(
+      livreur,
+      carte(livreur)
+        .filter({ hasText: 'housse' })
+        .getByRole('link', { name: /^Voir détails/ }),
+    );
     await expect(livreur.getByRole('heading', { level: 1 })).toBeFocused();
     await activer(livreur, bouton(livreur, 'Prendre en charge'));
     const fenetre = livreur.getByRole('dialog', { name: 'Prendre en charge cette annonce' });

@@ -79,7 +79,7 @@ test('C-004 C-005 C-007 O-14 from two registrations to a parcel delivered and ra
     await sami.getByPlaceholder('Rechercher par titre ou ville...').fill('armoire eloise');
     const carte = sami.getByRole('article').filter({ hasText: TITRE });
     await expect(carte).toHaveCount(1);
-    await carte.getByRole('link', { name: 'Voir détails' }).click();
+    await carte.getByRole('link', { name: /^Voir détails/ }).click();
     await sami.getByRole('button', { name: 'Prendre en charge' }).click();
     const fenetre = sami.getByRole('dialog', { name: 'Prendre en charge cette annonce' });
     await sansDefaut(sami);

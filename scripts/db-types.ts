@@ -31,6 +31,8 @@ const VOCABULAIRES: Record<string, readonly [string, readonly string[]]> = {
   TypeLivraison: ['livraisons', ['livraisons.type_livraison']],
   StatutLivraison: ['livraisons', ['livraisons.statut']],
   StatutContrat: ['contrats', ['contrats.statut_contrat']],
+  Evenement: ['notifications', ['notifications.evenement']],
+  ObjetNotifie: ['notifications', ['notifications.objet_type']],
 };
 const FACULTATIVES = new Set([
   'documents.verdict',

@@ -1,6 +1,7 @@
 import '../../scripts/node-guard.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { ecrireHtml } from './src/lib/ecritureHtml.ts';
 
 /** The two text faces are asked for with the page itself, not once the style sheet has been read. */
 function preloadFonts(): Plugin {
@@ -21,8 +22,17 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** The page spelt as the HTML standard does, whatever wrote its elements. */
+function spellHtml(): Plugin {
+  return {
+    name: 'spell-html',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: ecrireHtml },
+  };
+}
+
 export default defineConfig({
-  plugins: [react({ compiler: true }), preloadFonts()],
+  plugins: [react({ compiler: true }), preloadFonts(), spellHtml()],
   // The server replaces this word in index.html by the nonce of the response's Content-Security-Policy.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },

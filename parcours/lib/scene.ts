@@ -50,7 +50,7 @@ async function publier({ recit }: Scene, page: Page): Promise<string> {
   await suivant.click();
   await assistant.getByRole('button', { name: "Créer l'annonce" }).click();
   const carte = page.getByRole('article').filter({ hasText: annonce.titre });
-  const lien = await carte.getByRole('link', { name: 'Voir détails' }).getAttribute('href');
+  const lien = await carte.getByRole('link', { name: /^Voir détails/ }).getAttribute('href');
   return lien ?? '';
 }
 

@@ -44,6 +44,7 @@ export const VUES_ADMIN: readonly Vue[] = [
     appel: '/admin/contrats',
     gestes: { nouveau: appuyer(/contrat/i) },
   }),
+  ...ecran({ ...onglet('identites'), appel: '/admin/identites' }),
   ...ecran({ ...onglet('annonces'), appel: '/admin/annonces', gestes: { annuler: appuyer(/^Annuler/) } }),
   ...ecran({ ...onglet('livraisons'), appel: '/admin/livraisons', gestes: { annuler: appuyer(/^Annuler/) } }),
   // Found through a person: it opens on the question.
@@ -62,5 +63,6 @@ export const VUES_ADMIN: readonly Vue[] = [
     },
   }),
   ...ecran({ ...onglet('indicateurs'), appel: '/admin/indicateurs', rien: null }),
+  ...ecran({ ...onglet('mails'), appel: '/admin/mails/refuses' }),
   ...ecran({ ...onglet('journal'), appel: '/admin/journal' }),
 ];

@@ -18,7 +18,7 @@ const INFORMATIONS = [
 export const VUES_PUBLIQUES: readonly Vue[] = [
   ...ecran({ route: '/', qui: 'visiteur', adresse: '/' }),
   ...ecran({ route: '/', qui: 'client', adresse: '/' }),
-  { route: '/', qui: 'visiteur', nom: 'adresse inconnue', adresse: '/une-page-qui-n-existe-pas' },
+  { route: '*', qui: 'visiteur', nom: 'adresse inconnue', adresse: '/une-page-qui-n-existe-pas' },
 
   ...ecran({ route: 'annonces', onglet: 'annonces', qui: 'visiteur', adresse: '/annonces', appel: '/annonces' }),
   { route: 'annonces', onglet: 'annonces', qui: 'visiteur', nom: 'sans résultat', adresse: '/annonces?q=xqzv' },
@@ -135,6 +135,20 @@ export const VUES_PUBLIQUES: readonly Vue[] = [
     qui: 'visiteur',
     nom: 'avec un lien',
     adresse: '/reinitialiser-mot-de-passe#jeton=0123456789abcdef0123456789abcdef',
+  },
+  ...ecran({ route: 'refuser-changement-email', qui: 'visiteur', adresse: '/refuser-changement-email' }),
+  {
+    route: 'refuser-changement-email',
+    qui: 'visiteur',
+    nom: 'avec un lien',
+    adresse: '/refuser-changement-email#jeton=0123456789abcdef0123456789abcdef',
+  },
+  ...ecran({ route: 'desabonnement', qui: 'visiteur', adresse: '/desabonnement' }),
+  {
+    route: 'desabonnement',
+    qui: 'visiteur',
+    nom: 'avec un lien',
+    adresse: '/desabonnement#jeton=0123456789abcdef0123456789abcdef',
   },
   ...ecran({ route: 'activer-second-facteur', qui: 'visiteur', adresse: '/activer-second-facteur' }),
   {

@@ -137,6 +137,13 @@ const LIVREUR: readonly Vue[] = [
   ...ecran({ ...onglet('documents'), qui: 'livreur', appel: '/documents/user' }),
   ...ecran({ route: 'profile', qui: 'livreur', adresse: '/profile' }),
   ...ecran({
+    route: 'notifications/reglages',
+    qui: 'livreur',
+    adresse: '/notifications/reglages',
+    appel: '/notifications/reglages',
+    rien: null,
+  }),
+  ...ecran({
     route: 'profil-public/:role/:id',
     qui: 'livreur',
     adresse: (lire) => profil(lire, 'livreur'),

@@ -50,8 +50,8 @@ export function titlesIn(file: string, source: string): { title: string; words: 
   return visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest));
 }
 
-/** The requirement numbers (C-nnn, D-nnn) that the titles of a file's tests carry. */
+/** The numbers of checklist lines (C-001) and of findings (S-01) that the titles of a file's tests carry. */
 export function numbersIn(file: string, source: string): string[] {
   const all = titlesIn(file, source).flatMap(({ words: said }) => said);
-  return [...new Set(all.flatMap((text) => text.match(/\b[CD]-\d+\b/g) ?? []))];
+  return [...new Set(all.flatMap((text) => text.match(/\b[CDEPMTABS]-\d+\b/g) ?? []))];
 }

@@ -1,18 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { requirements as all } from './reference.ts';
 import { root } from './root.ts';
 import { titlesIn } from './titles.ts';
 
-/** The reliability and security requirements (R-nn), the cases (O-nn) and the rows of the concurrency table. */
-const list = 'docs/conformite/trust.tsv';
 export const page = 'docs/conformite/trust.md';
 
-interface Requirement {
-  number: string;
-  statement: string;
-  /** Decision record that says why there is no test, or what makes up for it. */
-  adr: string;
-}
+/** What no test can show yet, and the decision record that says why or what makes up for it. */
+const decided: Record<string, string> = { 'O-53': 'docs/adr/0018-trust.md' };
+
 interface Shown {
   file: string;
   title: string;
@@ -20,13 +16,13 @@ interface Shown {
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-export const requirements = (): Requirement[] =>
-  read(list)
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split('\t'))
-    .map(([number = '', statement = '', adr = '']) => ({ number, statement, adr }));
+/** A reliability or security requirement (R-01), a case (O-01) or a row of the concurrency table (row 1). */
+export const isTrust = (number: string) => /^(?:[RO]-|row )/.test(number);
+
+export const requirements = () =>
+  all()
+    .filter(({ number }) => isTrust(number))
+    .map(({ number, statement }) => ({ number, statement, adr: decided[number] ?? '' }));
 
 /** What a title is about: `R-12`, `O-41`, and `row 7` for « race row 7 ». */
 function numbersOf(text: string): string[] {
@@ -49,14 +45,14 @@ function shown(): Map<string, Shown[]> {
 
 /** What neither a test nor a decision record answers for, and what names a number or a record that does not exist. */
 export function faults(): string[] {
-  const all = requirements();
+  const law = requirements();
   const tests = shown();
-  const known = new Set(all.map(({ number }) => number));
+  const known = new Set(law.map(({ number }) => number));
   return [
-    ...all
+    ...law
       .filter(({ number, adr }) => adr === '' && !tests.has(number))
       .map(({ number }) => `${number} is shown nowhere`),
-    ...all.filter(({ adr }) => adr !== '' && !existsSync(join(root, adr))).map(({ adr }) => `${adr} does not exist`),
+    ...law.filter(({ adr }) => adr !== '' && !existsSync(join(root, adr))).map(({ adr }) => `${adr} does not exist`),
     ...[...tests.keys()].filter((number) => !known.has(number)).map((number) => `${number} is no requirement`),
   ];
 }
@@ -71,12 +67,12 @@ const escape = (text: string) => text.replaceAll(/[<>*_|]/g, '\\$&');
 /** The page: each requirement with the tests that show it, or the decision record that answers for it. */
 export function write(): string {
   const tests = shown();
-  const entry = ({ number, statement, adr }: Requirement) => [
+  const entry = ({ number, statement, adr }: ReturnType<typeof requirements>[number]) => [
     `- **${number}** ${escape(statement)}`,
     ...(adr === '' ? [] : [`  - decision: [${adr}](../../${adr})`]),
     ...(tests.get(number) ?? []).map(({ file, title }) => `  - \`${file}\`: ${escape(title.replaceAll(/\s+/g, ' '))}`),
   ];
-  const all = requirements();
+  const law = requirements();
   return [
     '# What shows each requirement',
     '',
@@ -85,7 +81,7 @@ export function write(): string {
       '',
       `## ${title}`,
       '',
-      ...all.filter(({ number }) => number.startsWith(starts)).flatMap(entry),
+      ...law.filter(({ number }) => number.startsWith(starts)).flatMap(entry),
     ]),
     '',
   ].join('\n');

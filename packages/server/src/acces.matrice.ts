@@ -22,6 +22,8 @@ export const MATRICE: Readonly<Record<string, string>> = {
   'POST /auth/mot-de-passe-oublie': 'P',
   'POST /auth/reinitialiser-mot-de-passe': 'P',
   'PUT /utilisateurs/mot-de-passe': 'S',
+  'DELETE /utilisateurs/email-en-attente': 'S',
+  'POST /auth/refuser-changement-email': 'P',
   'POST /auth/totp': 'P',
   'POST /auth/totp/activer': 'P',
   'POST /verification/verify': 'P',
@@ -149,6 +151,14 @@ export const MATRICE: Readonly<Record<string, string>> = {
   'GET /geographie/distance': 'P',
   'GET /geographie/disponibilite': 'P',
 
+  // spec 3 §6
+  'GET /notifications': 'S',
+  'GET /notifications/compteurs': 'S',
+  'PUT /notifications/lues': 'S',
+  'GET /notifications/reglages': 'S',
+  'PUT /notifications/reglages': 'S',
+  'POST /desabonnement/{jeton}': 'P',
+
   // wire §16
   'GET /admin/documents': 'A',
   'PUT /admin/documents/{id}/decision': 'A',
@@ -156,6 +166,8 @@ export const MATRICE: Readonly<Record<string, string>> = {
   'GET /admin/utilisateurs/{id}': 'A',
   'PUT /admin/utilisateurs/{id}/statut': 'A',
   'PUT /admin/utilisateurs/{id}/role': 'A',
+  'GET /admin/identites': 'A',
+  'PUT /admin/identites/{id}/decision': 'A',
   'DELETE /admin/utilisateurs/{id}/sessions': 'A',
   'GET /admin/affiliations': 'A',
   'GET /admin/contrats': 'A',
@@ -165,6 +177,9 @@ export const MATRICE: Readonly<Record<string, string>> = {
   'GET /admin/evaluations': 'A',
   'GET /admin/journal': 'A',
   'GET /admin/indicateurs': 'A',
+  'GET /admin/mails': 'A',
+  'GET /admin/mails/refuses': 'A',
+  'PUT /admin/mails/{id}/renvoyer': 'A',
 
   // wire §17
   'GET /sante': 'P',

@@ -9,15 +9,19 @@ import { authentifier } from './comptes/index.ts';
 import type { Config } from './lib/config.ts';
 import { contexte } from './lib/contexte.ts';
 import type { Deps } from './lib/deps.ts';
+import { ErreurRefus } from './lib/erreurs.ts';
 import { brancher } from './lib/http/brancher.ts';
 import { cheminDit } from './lib/http/cheminDit.ts';
-import { installerCorps } from './lib/http/corps.ts';
+import { installerCorps, installerDelais } from './lib/http/corps.ts';
 import { installerDebits } from './lib/http/debits.ts';
 import { entetesFixes, installerEntetes } from './lib/http/entetes.ts';
 import { installerErreurs, repondreErreur, repondreRefus } from './lib/http/erreursHttp.ts';
 import { repondreIllisible } from './lib/http/illisible.ts';
 import type { Metriques } from './lib/http/metriques.ts';
+import { createHttpServer } from './lib/http/server.ts';
 import { installerStatique } from './lib/http/statique.ts';
+import { installUploadTimeouts } from './lib/http/uploads.ts';
+import { installerDesabonnement } from './notifications/index.ts';
 
 /** Constraint name -> refusal, of every capability. */
 export const CONTRAINTES: Readonly<Record<string, Refus>> = Object.fromEntries(
@@ -57,18 +61,7 @@ export async function creerApp(
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy ?? false,
     bodyLimit: 102_400,
-    // An upload's time; any other body has half of it.
-    requestTimeout: 60_000,
-    keepAliveTimeout: 10_000,
-    connectionTimeout: 60_000,
-    http: {
-      headersTimeout: 30_000,
-      requestTimeout: 60_000,
-      // Node looks for requests past their time only as often as this.
-      connectionsCheckingInterval: 5000,
-      // Node's own answer would be without our headers: the frame refuses it.
-      requireHostHeader: false,
-    },
+    serverFactory: createHttpServer,
     routerOptions: { querystringParser: lireQueryString, maxParamLength: 1400 },
     // Neither kind passes through a hook: an address that cannot be read, and what is no HTTP at all.
     clientErrorHandler: repondreIllisible(entetes),
@@ -81,20 +74,27 @@ export async function creerApp(
   // Before any route, so that it sees them all.
   metriques?.observer(app);
   installerEntetes(app, entetes);
+  installerDelais(app);
   // An expectation we do not know may be overlooked; Node's own answer to it has none of our headers.
   app.server.on('checkExpectation', (requete, reponse) => app.server.emit('request', requete, reponse));
   installerErreurs(app, deps);
   await app.register(compress, { global: true, threshold: 1024 });
   installerPlan(app, deps);
-  const rendrePage = await installerStatique(app, deps.config, deps.visiteurs.pages);
+  installerDesabonnement(app);
+  // Where a password manager looks for the page that changes a password (W3C).
+  app.get('/.well-known/change-password', (_requete, reponse) => reponse.redirect('/profile', 302));
+  const debiter = await installerDebits(app, deps);
+  const rendrePage = await installerStatique(app, deps.config, deps.visiteurs.pages, {
+    compter: (requete) => attente(debiter({ debit: 'lecture' }, requete, null)),
+  });
   app.setNotFoundHandler((requete, reponse) =>
     estUnePage(requete) ? rendrePage(requete, reponse) : repondreRefus(reponse, refus('INTROUVABLE')),
   );
   await app.register(
     async (api) => {
       installerCorps(api);
+      installUploadTimeouts(api);
       await api.register(multipart, { throwFileSizeLimit: false });
-      const debiter = await installerDebits(api, deps);
       const portier = { authentifier: (jeton: string) => authentifier(deps, jeton), debiter };
       for (const capacite of CAPACITES)
         capacite.routes((route, mise) => brancher(api, deps, portier, route, mise), deps);
@@ -103,6 +103,16 @@ export async function creerApp(
   );
   return app;
 }
+
+/** Seconds to wait, of a budget that may be spent. */
+const attente = (debit: Promise<void>): Promise<number | null> =>
+  debit.then(
+    () => null,
+    (erreur: unknown) => {
+      if (erreur instanceof ErreurRefus) return erreur.refus.retryApres ?? 60;
+      throw erreur;
+    },
+  );
 
 const estUnePage = ({ method, url }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && !/^\/api(\/|\?|$)/.test(url);

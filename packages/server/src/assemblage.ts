@@ -62,7 +62,6 @@ export async function assembler(
     contraintes: CONTRAINTES,
     donneesPersonnelles: CAPACITES.flatMap((c) => c.donneesPersonnelles ?? []),
     routes: [],
-    versionsVues: [],
   };
   const metriques =
     config.metricsPort === undefined ? undefined : (await import('./lib/http/metriques.ts')).ouvrirMetriques(pool);

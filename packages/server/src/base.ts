@@ -46,7 +46,7 @@ export async function ouvrirBase(config: Config, dire: (ligne: string) => void):
 
 const CONSEIL =
   'Donnez-lui un rôle qui ne possède rien (create role colivert_api login password …), et les tables à celui de ' +
-  'DATABASE_MIGRATION_URL : voir docs/sauvegarde.md, « Deux rôles ».';
+  'DATABASE_MIGRATION_URL : voir docs/backup.md, « Two roles ».';
 
 /**
  * Once the base is prepared: the API's role must be no more than it was told to be (R-58). One URL for everything is

@@ -10,6 +10,7 @@ import { factures } from './factures/index.ts';
 import { geographie } from './geographie/index.ts';
 import type { Capacite } from './lib/capacite.ts';
 import { livraisons } from './livraisons/index.ts';
+import { notifications } from './notifications/index.ts';
 import { photos } from './photos/index.ts';
 import { prestations } from './prestations/index.ts';
 import { profils } from './profils/index.ts';
@@ -32,6 +33,7 @@ export const CAPACITES: readonly Capacite[] = [
   affiliations,
   contrats,
   geographie,
+  notifications,
   administration,
   tableauDeBord,
 ];

@@ -27,6 +27,7 @@ const TERMES_MONTRES = {
   identite: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   contact: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   profession: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
+  identiteModifiee: ['administration/identites.api.test.ts', 'what was checked goes with the decision'],
   conditions: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   acces: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   session: ['conservation.api.test.ts', 'a session unused for 14 days'],
@@ -34,6 +35,8 @@ const TERMES_MONTRES = {
   essais: ['conservation.api.test.ts', 'a counter at the end of its window'],
   rejeu: ['conservation.api.test.ts', 'a stored answer after 24 h'],
   courrier: ['conservation.api.test.ts', 'a mail 30 days after it left'],
+  notification: ['conservation.api.test.ts', 'a notification after 90 days E-163'],
+  reglageNotification: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   piece: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   clePiece: ['documents/decision.api.test.ts', 'C-170 R-62 O-75 files go after their retention'],
   photo: ['photos/photos.api.test.ts', 'row 24 what nothing refers to is removed after a day'],
@@ -89,14 +92,18 @@ describe('R-61 every column has its rule', () => {
     const parts: Record<string, string | null> = {
       affiliations: 'affiliation',
       annonces: 'annonces',
+      changements_email: 'changementEmail',
       contrats: 'contrats',
       documents: 'documents',
       evaluations: 'evaluationsDonnees',
       facturations: 'facturation',
       factures: 'factures',
+      identites_modifiees: 'identiteModifiee',
       livraisons: 'livraisonsFaites',
+      notifications: 'notifications',
       photos: 'photos',
       prestations: 'prestationsReservees',
+      reglages_notifications: 'reglagesNotifications',
       semaines: 'disponibilites',
       sessions: 'sessions',
       // Hashes and secrets of ours: nothing in them can be read, by their owner either.
@@ -157,6 +164,25 @@ describe('R-62 the purge removes exactly what is due', () => {
         return () => banc.db.selectFrom('compteurs').select('cle').where('cle', '=', cle).execute();
       },
     },
+    'a notification after 90 days E-163': {
+      terme: 90 * JOUR,
+      poser: async (now: Date) => {
+        const { id } = await banc.creerCompte('CLIENT');
+        const objet = { objet_type: 'LIVRAISON', objet_id: uuid() } as const;
+        await banc.db
+          .insertInto('notifications')
+          .values({
+            id: uuid(),
+            utilisateur_id: id,
+            evenement: 'LIVRAISON_LIVREE',
+            ...objet,
+            donnees: '{}',
+            cree_le: now,
+          })
+          .execute();
+        return () => banc.db.selectFrom('notifications').select('id').where('utilisateur_id', '=', id).execute();
+      },
+    },
     'a session unused for 14 days': {
       terme: 14 * JOUR,
       poser: async () => {
@@ -200,6 +226,18 @@ describe('R-62 the purge removes exactly what is due', () => {
           .execute();
         return () =>
           banc.db.selectFrom('reinitialisations').select('demande_le').where('utilisateur_id', '=', id).execute();
+      },
+    },
+    'another e-mail that nobody proved in 24 h': {
+      terme: JOUR,
+      poser: async (now: Date) => {
+        const { id } = await banc.creerCompte('CLIENT');
+        const ligne = { email: `neuf-${id}@exemple.fr`, session_id: uuid(), arret_empreinte: Buffer.from(id) };
+        await banc.db
+          .insertInto('changements_email')
+          .values({ utilisateur_id: id, ...ligne, demande_le: now })
+          .execute();
+        return () => banc.db.selectFrom('changements_email').select('email').where('utilisateur_id', '=', id).execute();
       },
     },
     'a second factor that nobody activated in 24 h': {

@@ -39,6 +39,12 @@ export const REGLES = {
     conservation: AVEC_LE_COMPTE,
     effacement: 'effacé',
   },
+  identiteModifiee: {
+    classe: 'identite',
+    finalite: 'comparer votre identité vérifiée avec celle que vous avez écrite ensuite, et décider',
+    conservation: `ce qui avait été vérifié : jusqu'à la décision ; qui a décidé, et quand : ${AVEC_LE_COMPTE}`,
+    effacement: 'supprimé',
+  },
   profession: {
     classe: 'identite',
     finalite: "exercer le rôle choisi : véhicule, SIRET, offre, décision sur l'accès",
@@ -67,7 +73,7 @@ export const REGLES = {
     classe: 'secret',
     finalite: 'prouver une adresse e-mail, ou choisir un autre mot de passe : codes et liens envoyés',
     conservation:
-      "un code : un jour après ses 15 minutes ; un lien : 10 minutes, ou 24 heures s'il active un second facteur",
+      "un code : un jour après ses 15 minutes ; un lien : 10 minutes, ou 24 heures s'il active un second facteur ; une adresse qui attend d'être vérifiée : 24 heures",
     effacement: 'supprimé',
   },
   essais: {
@@ -87,6 +93,18 @@ export const REGLES = {
     finalite: 'vous envoyer un mail, une seule fois ; son texte, chiffré, est effacé à son départ vers un vrai serveur',
     conservation: '30 jours',
     effacement: "supprimé ; il ne reste que le mail qui confirme l'effacement, 30 jours",
+  },
+  notification: {
+    classe: 'activite',
+    finalite: 'vous dire ce qui est arrivé à vos livraisons, réservations et documents',
+    conservation: '90 jours',
+    effacement: 'supprimé',
+  },
+  reglageNotification: {
+    classe: 'technique',
+    finalite: 'ne vous prévenir que comme vous le voulez',
+    conservation: AVEC_LE_COMPTE,
+    effacement: 'supprimé',
   },
   piece: {
     classe: 'piece',
@@ -163,9 +181,9 @@ export const REGLES = {
   },
   contrat: {
     classe: 'comptable',
-    finalite: 'prouver ce qui a été convenu avec un commerçant',
+    finalite: 'prouver ce qui a été convenu avec un commerçant, et qui a signé',
     conservation: '5 ans après la fin du contrat (C. com. art. L110-4)',
-    effacement: 'reste jusque-là',
+    effacement: 'reste jusque-là, avec les parties telles que signées',
   },
   facture: {
     classe: 'comptable',
@@ -200,14 +218,18 @@ export const CONSERVATION: Record<string, Partial<Record<NomRegle, string>>> = {
   utilisateurs: {
     lien: 'id role role_inscription version cree_le efface_le statut statut_jusquau',
     identite: 'prenom nom biographie photo_profil',
-    contact: 'email email_verifie_le email_en_attente telephone adresse ville code_postal',
+    contact: 'email email_verifie_le telephone adresse ville code_postal',
     profession:
       'vehicule permis_certifie siret type_prestation_principale taux_horaire_cents description_prestation photo_prestation recherche_offre statut_decide motif_statut statut_affiliation',
     conditions: 'cgu_version cgu_acceptees_le',
-    acces: 'mot_de_passe derniere_connexion_le inactivite_annoncee_le',
+    acces: 'mot_de_passe derniere_connexion_le inactivite_annoncee_le sessions_finies_le',
+  },
+  identites_modifiees: {
+    identiteModifiee: 'utilisateur_id avant modifiee_le decision decidee_le decidee_par version',
   },
   sessions: { session: 'id utilisateur_id empreinte appareil cree_le vue_le expire_le' },
   codes_verification: { code: 'utilisateur_id email sel empreinte essais envoye_le expire_le consomme_le' },
+  changements_email: { code: 'utilisateur_id email demande_le session_id arret_empreinte' },
   reinitialisations: { code: 'utilisateur_id empreinte demande_le expire_le' },
   seconds_facteurs: {
     acces: 'utilisateur_id secret_chiffre active_le dernier_pas',
@@ -215,7 +237,13 @@ export const CONSERVATION: Record<string, Partial<Record<NomRegle, string>>> = {
   },
   compteurs: { essais: 'cle nombre debut fin' },
   cles_idempotence: { rejeu: 'porteur cle appel empreinte reponse cree_le' },
-  mails: { courrier: 'id cle destinataire contenu cree_le envoye_le essais derniere_erreur' },
+  mails: {
+    courrier: 'id cle destinataire contenu cree_le envoye_le essais derniere_erreur priority next_try_at refuse_le',
+  },
+  notifications: {
+    notification: 'id utilisateur_id evenement objet_type objet_id donnees cle nombre cree_le lue_le',
+  },
+  reglages_notifications: { reglageNotification: 'utilisateur_id mail_coupes push_coupes nuit version' },
   documents: {
     piece:
       'id utilisateur_id type nom mime taille empreinte alertes verdict statut commentaire_validation date_upload date_validation decide_par date_expiration valide_jusquau version',
@@ -253,7 +281,7 @@ export const CONSERVATION: Record<string, Partial<Record<NomRegle, string>>> = {
   },
   contrats: {
     contrat:
-      'id commercant_id numero_contrat statut_contrat date_signature date_debut date_fin commission_centiemes frais_inscription_cents abonnement_mensuel_cents livraison_rapide_incluse assurance_incluse support_prioritaire nombre_livraisons_mensuelles cree_le supprime_le version',
+      'id commercant_id numero_contrat statut_contrat date_signature date_debut date_fin commission_centiemes frais_inscription_cents abonnement_mensuel_cents livraison_rapide_incluse assurance_incluse support_prioritaire nombre_livraisons_mensuelles commercant plateforme cree_le supprime_le version',
   },
   numeros_contrat: { installation: 'annee dernier' },
   facturations: { facturation: 'prestataire_id mandat_accepte_le mandat_version siret regime_tva numero_tva' },

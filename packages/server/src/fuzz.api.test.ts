@@ -13,6 +13,7 @@ import { LIMITES_LARGES } from './lib/test/limites.ts';
 import { OBJETS, type Proprietaires } from './lib/test/objets.ts';
 import { ouvrirSemaine } from './lib/test/prestations.ts';
 import { TEXTES_HOSTILES, type Schema } from './lib/test/hostile.ts';
+import { refusNonListe } from './lib/test/refusListes.ts';
 import { operationsDe, requetes, type Operation, type Requete } from './lib/test/requetes.ts';
 import { decrire } from './technique/openapi.ts';
 
@@ -252,6 +253,8 @@ async function envoyer(
   )
     return faute('not our error body');
   if (FUITE.test(body)) return faute('an error that tells too much');
+  const cache = refusNonListe(banc.deps.routes, { methode, url }, { statut, code: erreur.code });
+  if (cache !== null) return faute(cache);
   return { statut, dit: body, faute: null };
 }
 
@@ -326,7 +329,7 @@ async function reprendre(bilan: Bilan): Promise<{ reprises: number; jamaisReussi
 }
 
 test(
-  `R-35 R-36 R-48 R-53 R-55 C-257 ${TOTAL} requests made from our own OpenAPI document meet no fault of ours, each route passes, and no line of the log tells a secret or a person`,
+  `R-35 R-36 R-48 R-53 R-55 C-257 A-01 ${TOTAL} requests made from our own OpenAPI document meet no fault of ours, are refused as it says only, each route passes, and no line of the log tells a secret or a person`,
   { timeout: 7_200_000 },
   async () => {
     console.log(`fuzz: ${TOTAL} requests, FUZZ_GRAINE=${GRAINE}`);

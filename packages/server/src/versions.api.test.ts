@@ -73,6 +73,11 @@ const ESSAIS: Readonly<Record<string, () => Promise<Essai> | Essai>> = {
     par: admin,
     corps: { statut: 'VALIDE' },
   }),
+  'PUT /admin/identites/:id/decision': async () => ({
+    chemin: `/admin/identites/${await objet('identite')}/decision`,
+    par: admin,
+    corps: { decision: 'ACCEPTEE' },
+  }),
   'PUT /admin/utilisateurs/:id/statut': () => ({
     chemin: `/admin/utilisateurs/${qui.PRESTATAIRE.id}/statut`,
     par: admin,
@@ -87,6 +92,11 @@ const ESSAIS: Readonly<Record<string, () => Promise<Essai> | Essai>> = {
     chemin: '/utilisateurs/profile',
     par: qui.CLIENT,
     corps: { prenom: 'Maëlle', nom: 'Rivoal', email: qui.CLIENT.email },
+  }),
+  'PUT /notifications/reglages': () => ({
+    chemin: '/notifications/reglages',
+    par: qui.CLIENT,
+    corps: { mail: { LIVRAISONS: false }, push: {}, nuit: true },
   }),
   'PUT /profils/livreur/:id': () => ({
     chemin: `/profils/livreur/${qui.LIVREUR.id}`,
@@ -141,6 +151,7 @@ const TRANSITIONS = new Set([
   'PUT /annonces/:id/annuler',
   'PUT /annonces-commercants/:id/annuler',
   'PUT /admin/documents/:id/decision',
+  'PUT /admin/identites/:id/decision',
   'PUT /admin/utilisateurs/:id/statut',
   'PUT /admin/utilisateurs/:id/role',
   'POST /livreurs/:id/demander-affiliation',

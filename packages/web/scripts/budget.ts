@@ -8,8 +8,8 @@ import { brotliCompressSync } from 'node:zlib';
  * (look.md, « Fast »). Each is just above what the page weighs, so that growth is noticed and decided.
  */
 const BUDGETS = [
-  { chemin: '/', source: 'src/pages/Accueil.tsx', max: 162_000 },
-  { chemin: '/annonces', source: 'src/pages/Annonces.tsx', max: 185_000 },
+  { chemin: '/', source: 'src/pages/Accueil.tsx', max: 162_500 },
+  { chemin: '/annonces', source: 'src/pages/Annonces.tsx', max: 187_000 },
   { chemin: '/annonces/{id}', source: 'src/pages/AnnonceDetail.tsx', max: 183_000 },
 ];
 

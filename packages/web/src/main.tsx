@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './App.tsx';
 import { queryClient } from './lib/queryClient.ts';
 import { preparerRoutes } from './lib/routesPretes.ts';
-import { rechargerUneFois } from './lib/rechargement.ts';
+import { loadCode } from './lib/loadCode.ts';
 import { retenirSaisies } from './lib/saisies.ts';
 import { lireSemis, semer } from './lib/semis.ts';
 import { demarrerSession } from './lib/session.ts';
@@ -13,9 +13,6 @@ import { lireSession } from './lib/sessionStore.ts';
 import { reposerStyles } from './lib/styles.ts';
 import { supporterTraduction } from './lib/traduction.ts';
 import { routes } from './routes.tsx';
-
-// A new version was deployed while this page was open: the pieces it asks for are gone, the new page has them.
-window.addEventListener('vite:preloadError', () => rechargerUneFois());
 
 // Zod would try whether it may write code of its own, which our policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -63,4 +60,4 @@ if (racine.hasChildNodes()) {
 }
 
 // Nothing of it is needed before somebody acts.
-void import('./ui/focusRattrape.ts').then(({ rattraperLeFocus }) => rattraperLeFocus());
+void loadCode(() => import('./ui/keepFocus.ts')).then(({ keepFocus }) => keepFocus());

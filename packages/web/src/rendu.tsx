@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { text } from 'node:stream/consumers';
+import { apercu } from '@colivert/domain/lib';
 import { QueryClient } from '@tanstack/react-query';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { App } from './App.tsx';
 import { passerPar, type Transport } from './lib/api.ts';
 import { optionsConfiguration } from './lib/configuration.ts';
+import { ecrireHtml } from './lib/ecritureHtml.ts';
 import { ID_SEMIS, recolter } from './lib/semis.ts';
 import { PAGES_PUBLIQUES, type Tete } from './pages/publiques.ts';
 import { routes } from './routes.tsx';
@@ -68,15 +70,22 @@ export async function rendre(chemin: string, site: string, passer: Transport): P
       </App>,
       { progressiveChunkSize: Number.POSITIVE_INFINITY },
     );
-    const styles = sansStylesEnLigne(await text(prelude));
+    const { theme, reste } = sansStyleDuTheme(await text(prelude));
+    const styles = sansStylesEnLigne(reste);
     return {
       statut: page.statut?.(demande) ?? 200,
-      tete: `${ecrireTete(page.tete(demande), site)}\n    ${styles.regles}`,
-      corps: styles.corps,
+      tete: `${ecrireTete(page.tete(demande), site)}\n    ${theme}${styles.regles}`,
+      corps: ecrireHtml(styles.corps),
       donnees: `<script type="application/json" id="${ID_SEMIS}">${enScript(recolter(client))}</script>`,
       sources: [page.source],
     };
   });
+}
+
+/** The theme's style element, which the provider draws first and HTML wants in the head. */
+function sansStyleDuTheme(html: string): { theme: string; reste: string } {
+  const [theme = ''] = /^<style data-mantine-styles[^>]*>.*?<\/style>/s.exec(html) ?? [];
+  return { theme, reste: html.slice(theme.length) };
 }
 
 /**
@@ -117,7 +126,8 @@ function ecrireTete({ titre, description, canonique, image, donneesStructurees }
         ]
       : [meta('property', 'og:image', new URL(image, site).href)];
   return [
-    `<title>${echapper(nom)}</title>`,
+    // What search engines and tabs show of it.
+    `<title>${echapper(apercu(nom, 67))}</title>`,
     meta('name', 'description', description),
     canonique === undefined
       ? meta('name', 'robots', 'noindex')

@@ -1,4 +1,5 @@
-import { Navigate, Outlet, type RouteObject } from 'react-router';
+import { Outlet, type RouteObject } from 'react-router';
+import { loadCode } from './lib/loadCode.ts';
 import { Protege, SiBoiteLocale, SiDemonstration } from './lib/routesProtegees.tsx';
 import { Cadre } from './pages/Cadre.tsx';
 import { ErreurDePage } from './pages/ErreurDePage.tsx';
@@ -13,6 +14,8 @@ const pages: RouteObject[] = [
   { path: 'register', lazy: () => import('./pages/Inscription.tsx') },
   { path: 'mot-de-passe-oublie', lazy: () => import('./pages/MotDePasseOublie.tsx') },
   { path: 'reinitialiser-mot-de-passe', lazy: () => import('./pages/ReinitialiserMotDePasse.tsx') },
+  { path: 'refuser-changement-email', lazy: () => import('./pages/RefuserChangementEmail.tsx') },
+  { path: 'desabonnement', lazy: () => import('./pages/Desabonnement.tsx') },
   { path: 'activer-second-facteur', lazy: () => import('./pages/ActiverSecondFacteur.tsx') },
   { path: 'comment-ca-marche', lazy: () => import('./pages/CommentCaMarche.tsx') },
   { path: 'classement', lazy: () => import('./pages/Classement.tsx') },
@@ -31,6 +34,7 @@ const pages: RouteObject[] = [
     children: [
       { path: 'dashboard', lazy: () => import('./pages/TableauDeBord.tsx') },
       { path: 'profile', lazy: () => import('./pages/Profil.tsx') },
+      { path: 'notifications/reglages', lazy: () => import('./pages/ReglagesNotifications.tsx') },
       { path: 'profil-public/:role/:id', lazy: () => import('./pages/ProfilPublic.tsx') },
     ],
   },
@@ -60,6 +64,16 @@ const pages: RouteObject[] = [
   },
 ];
 
+/** Opened without network, or while it falters, a page is waited for. */
+function waitForCode<R extends RouteObject>(route: R): R {
+  const { lazy, children } = route;
+  return {
+    ...route,
+    ...(typeof lazy === 'function' && { lazy: () => loadCode(lazy) }),
+    ...(children && { children: children.map(waitForCode) }),
+  };
+}
+
 export const routes: RouteObject[] = [
   {
     path: '/',
@@ -68,7 +82,10 @@ export const routes: RouteObject[] = [
     HydrateFallback: Chargement,
     children: [
       // A page that breaks leaves the bars in place.
-      { errorElement: <ErreurDePage />, children: [...pages, { path: '*', element: <Navigate to="/" replace /> }] },
+      {
+        errorElement: <ErreurDePage />,
+        children: [...pages, { path: '*', lazy: () => import('./pages/Introuvable.tsx') }].map(waitForCode),
+      },
     ],
   },
 ];

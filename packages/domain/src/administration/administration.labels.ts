@@ -9,9 +9,14 @@ export const LIBELLES_ACTION_JOURNAL = {
   COMPTE_REFUSE: 'Compte refusé',
   COMPTE_RETABLI: 'Compte rétabli',
   COMPTE_EFFACE: 'Compte effacé',
+  IDENTITE_MODIFIEE: 'Identité modifiée',
+  IDENTITE_ACCEPTEE: 'Identité modifiée acceptée',
+  IDENTITE_PIECES_DEMANDEES: 'Nouvelles pièces demandées',
   ROLE_CHANGE: 'Rôle changé',
   SECOND_FACTEUR_ACTIVE: 'Second facteur activé',
   MOT_DE_PASSE_CHANGE: 'Mot de passe changé',
+  EMAIL_CHANGE: 'Adresse e-mail changée',
+  EMAIL_REFUSE: "Changement d'adresse e-mail arrêté par son titulaire",
   DONNEES_EXPORTEES: 'Données exportées',
   SESSIONS_FERMEES: 'Sessions fermées',
   EVALUATION_MASQUEE: 'Évaluation masquée',
@@ -31,6 +36,7 @@ export const LIBELLES_ACTION_JOURNAL = {
   FACTURES_EMISES: 'Factures émises',
   FACTURE_AVOIR: 'Avoir émis',
   MANDAT_FACTURATION_ACCEPTE: 'Mandat de facturation accepté',
+  MAIL_RENVOYE: 'Mail renvoyé',
 } as const satisfies Record<ActionJournal, string>;
 
 /** Label of any action, also of one this version does not know. */

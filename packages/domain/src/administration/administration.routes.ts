@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { annonceSchema } from '../annonces/index.ts';
 import { utilisateurSchema } from '../comptes/index.ts';
 import { decisionDocumentSchema, documentSchema } from '../documents/index.ts';
-import { identifiant, route, type AccesRestreint } from '../lib/index.ts';
+import { identifiant, page, route, type AccesRestreint } from '../lib/index.ts';
 import { livraisonSchema } from '../livraisons/index.ts';
 import {
   compteDetailleSchema,
@@ -10,8 +10,10 @@ import {
   documentAVerifierSchema,
   evaluationAModererSchema,
   fileDocumentsSchema,
+  fileMailsSchema,
   indicateursSchema,
   ligneJournalSchema,
+  mailRefuseSchema,
   periodeSchema,
   rechercheAnnoncesSchema,
   rechercheComptesSchema,
@@ -80,6 +82,7 @@ export const deciderDuStatut = route({
   reply: utilisateurSchema,
   debit: 'ecriture',
   versionnee: true,
+  refus: ['UTILISATEUR_NON_AUTORISE'],
 });
 
 export const changerRole = route({
@@ -92,6 +95,7 @@ export const changerRole = route({
   reply: utilisateurSchema,
   debit: 'ecriture',
   versionnee: true,
+  refus: ['UTILISATEUR_NON_AUTORISE'],
 });
 
 export const fermerSessionsDuCompte = route({
@@ -125,6 +129,37 @@ export const listerJournal = route({
   reply: z.array(ligneJournalSchema),
   pagee: true,
   debit: 'lecture',
+});
+
+export const lireFileMails = route({
+  method: 'GET',
+  path: '/admin/mails',
+  resume: 'La file des mails en chiffres.',
+  acces: ADMIN,
+  reply: fileMailsSchema,
+  debit: 'lecture',
+});
+
+export const listerMailsRefuses = route({
+  method: 'GET',
+  path: '/admin/mails/refuses',
+  resume: 'Les mails refusés par leur destinataire, sans leur contenu.',
+  acces: ADMIN,
+  query: page,
+  reply: z.array(mailRefuseSchema),
+  pagee: true,
+  debit: 'lecture',
+});
+
+export const renvoyerMail = route({
+  method: 'PUT',
+  path: '/admin/mails/:id/renvoyer',
+  resume: 'Envoyer de nouveau un mail refusé.',
+  acces: ADMIN,
+  params: parId,
+  reply: null,
+  statut: 204,
+  debit: 'ecriture',
 });
 
 export const lireIndicateurs = route({

@@ -11,6 +11,7 @@ import {
 import { evaluationSchema } from '../evaluations/index.ts';
 import {
   booleenDeRequete,
+  chaine,
   entierDeRequete,
   identifiant,
   jour,
@@ -110,14 +111,31 @@ export const rechercheEvaluationsSchema = page.extend({
 export const rechercheJournalSchema = page.extend({
   acteurId: identifiant.optional(),
   cibleId: identifiant.optional(),
-  action: z
-    .string()
+  action: chaine(60)
     .regex(/^[A-Z_]{1,60}$/)
     .optional(),
   /** Paris days, both included. */
   du: jour.optional(),
   au: jour.optional(),
 });
+
+/** The mail queue in figures: how many wait, the oldest of them, how many were refused for good. */
+export const fileMailsSchema = z
+  .object({ enAttente: z.number(), plusAncien: z.string().nullable(), refuses: z.number() })
+  .meta({ id: 'FileMails' });
+
+/** A mail that its receiving side refused. Its subject says what it is about; its words and its code are nobody else's. */
+export const mailRefuseSchema = z
+  .object({
+    id: z.string(),
+    a: z.string(),
+    sujet: z.string(),
+    /** As the receiving server gave it. */
+    raison: z.string(),
+    refuseLe: z.string(),
+  })
+  .meta({ id: 'MailRefuse' });
+export type MailRefuse = z.output<typeof mailRefuseSchema>;
 
 const parStatut = z.record(z.string(), z.number());
 

@@ -3,3 +3,8 @@ export * from './administration.labels.ts';
 export * from './administration.routes.ts';
 export * from './administration.rules.ts';
 export * from './administration.schema.ts';
+export * from './identites.enums.ts';
+export * from './identites.labels.ts';
+export * from './identites.routes.ts';
+export * from './identites.rules.ts';
+export * from './identites.schema.ts';

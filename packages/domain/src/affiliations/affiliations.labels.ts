@@ -1,3 +1,4 @@
+import type { Badge } from '../lib/index.ts';
 import { LIBELLES_AFFILIATION, type StatutAffiliation } from '../comptes/index.ts';
 import type { CodeCondition } from './affiliations.enums.ts';
 
@@ -6,7 +7,7 @@ export const BADGES_STATUT_AFFILIATION = {
   DEMANDE_AFFILIATION: { libelle: LIBELLES_AFFILIATION.DEMANDE_AFFILIATION, ton: 'attente' },
   AFFILIE: { libelle: LIBELLES_AFFILIATION.AFFILIE, ton: 'succes' },
   AFFILIATION_REFUSEE: { libelle: LIBELLES_AFFILIATION.AFFILIATION_REFUSEE, ton: 'danger' },
-} as const satisfies Record<StatutAffiliation, { libelle: string; ton: string }>;
+} as const satisfies Record<StatutAffiliation, Badge>;
 
 export const LIBELLES_CONDITION = {
   LIVRAISONS_REUSSIES: 'Au moins 5 livraisons réussies',

@@ -1,5 +1,5 @@
 import type { StatutAffiliation } from '../comptes/index.ts';
-import { decider, refus, type Decision, type Transition } from '../lib/index.ts';
+import { decider, refus, refused, type Decision, type Transition } from '../lib/index.ts';
 import { PHRASES_AFFILIATION } from './affiliations.labels.ts';
 
 export const ACTEURS_AFFILIATION = ['LIVREUR', 'ADMIN'] as const;
@@ -85,5 +85,5 @@ export function deciderAffiliation(faits: FaitsDecision): {
   });
   // A replay carries the version it was first made on.
   const perimee = decision.issue !== 'rejouer' && versionsVues.some((v) => v !== version);
-  return { acte, decision: perimee ? { issue: 'refuser', refus: refus('VERSION_PERIMEE') } : decision };
+  return { acte, decision: perimee ? refused(refus('VERSION_PERIMEE')) : decision };
 }

@@ -1,73 +1,74 @@
+import { lireNomDeVoie, lireType } from '../geographie/index.ts';
 import { formeDeRecherche } from '../lib/index.ts';
 
 /** What people who may not see a whole address read instead (decisions §4, wire §1.6). */
 export const ADRESSE_CACHEE = 'Adresse communiquée au livreur';
 
-/** Words that begin the name of a street, written in full or the way people shorten them. */
-const VOIES =
-  'rue|avenue|av|ave|boulevard|bd|bld|blvd|bvd|place|pl|chemin|che|chem|impasse|imp|all[ée]es?|all|route|rte|quai|cours|square|sq|passage|villa|cit[ée]|hameau|sentier|sente|voie|venelle|ruelle|esplanade|promenade|rond[ -]point|faubourg|fbg|fg|mont[ée]e|c[ôo]te|traverse|galerie|mail|parvis|cour|clos|chauss[ée]e|digue|rocade|lotissement|r[ée]sidence';
-const NUMERO = String.raw`(?:n[°o]\s*)?\p{N}+(?:\s*(?:-|\/|à|et|&)\s*\p{N}+)*\s*(?:(?:bis|ter|quater|quinquies|[a-z])(?![\p{L}\p{M}\p{N}]))?`;
+const MOT = /(?<![\p{L}\p{M}\p{N}'’-])\p{L}[\p{L}\p{M}]*/gu;
+/** A house number at the end of what stands before the street. */
+const NUMERO_AVANT =
+  /(?<![\p{L}\p{M}\p{N}])\p{N}{1,5}(?:\s*(?:-|\/|à|et|&)\s*\p{N}{1,5}){0,2}\s*(?:bis|ter|quater|quinquies|[a-z])?[\s,;]*$/iu;
+const NUMERO_LE_PLUS_LONG = 40;
 
-const NUMERO_EN_TETE = new RegExp(String.raw`^${NUMERO}[\s,;]*`, 'iu');
-const VOIE_EN_TETE = new RegExp(String.raw`^(?:${VOIES})(?![\p{L}\p{M}\p{N}])`, 'iu');
-const VOIE_APRES_NUMERO = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\p{N}])${NUMERO}[\s,;]*(?<voie>(?:${VOIES})(?![\p{L}\p{M}\p{N}]).*)$`,
-  'iu',
-);
-const VOIE_SURE = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\p{N}])(?<voie>(?:rue|avenue|boulevard|impasse|chemin|route)(?![\p{L}\p{M}\p{N}]).*)$`,
-  'iu',
-);
-// What follows the street's name says where in the street: postal code, floor, flat, entry code.
-const SUITE =
-  /\s+(?:\p{N}{5}(?!\p{N})|(?:appartement|appt|apt|app|b[âa]timent|b[âa]t|[ée]tage|escalier|esc|digicode|code|interphone|porte|logement)\.?\s*[\p{N}a-z]{1,8}(?!\p{L})|\p{N}{1,2}\s*(?:er|e|[èe]me)\s+[ée]tage).*$/iu;
-const NUMERO_EN_QUEUE = /[\s,]+(?:n[°o]\s*)?\p{N}{1,4}\s*(?:bis|ter|quater|[a-z])?$/iu;
-// « rue du 8 mai 1945 »: that number is the street's name.
-const DATE_EN_QUEUE =
-  /(?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[ûu]t|septembre|octobre|novembre|d[ée]cembre)\s+\p{N}{4}$/iu;
+/** Kinds of way that a sentence without a street seldom holds: one of them is believed anywhere. */
+const SURS = new Set(['rue', 'avenue', 'boulevard', 'impasse', 'chemin', 'route', 'grand-rue', 'grande-rue']);
+/** Words that are more often something else, or somebody's house: believed behind a number or before an article only. */
+const DOUTEUX = new Set('r ch lot res residence villa mail cour hameau clos zone za zi'.split(' '));
 
-function sansSuite(voie: string): string {
-  const nom =
-    voie
-      .split(/[,;(\n]/u)[0]
-      ?.replace(SUITE, '')
-      .trim() ?? '';
-  return DATE_EN_QUEUE.test(nom) ? nom : nom.replace(NUMERO_EN_QUEUE, '').trim();
+interface Candidat {
+  rang: number;
+  nom: string;
 }
 
-const CODE_POSTAL = /(?<![\p{L}\p{M}\p{N}])(?:0[1-9]|[1-8]\d|9[0-578])\d{3}(?![\p{L}\p{M}\p{N}])/gu;
+function candidat(adresse: string, position: number): Candidat | null {
+  const type = lireType(adresse, position);
+  const lu = type === null ? null : lireNomDeVoie(adresse, position);
+  if (type === null || lu === null) return null;
+  const avant = adresse.slice(Math.max(0, position - NUMERO_LE_PLUS_LONG), position);
+  const numerote = NUMERO_AVANT.test(avant);
+  const enTete = /(?:^|[,;\n])\s*$/u.test(adresse.slice(0, position));
+  if (!numerote && !lu.article && DOUTEUX.has(type.type)) return null;
+  if (SURS.has(type.type)) return { rang: numerote ? 0 : enTete ? 1 : 4, nom: lu.nom };
+  return numerote || enTete ? { rang: numerote ? 2 : 3, nom: lu.nom } : null;
+}
+
+/** The street alone, or nothing when none is recognised: behind its number rather than alone, a street rather than a residence. */
+function voieSeule(adresse: string): string {
+  let meilleur: Candidat | null = null;
+  for (const { index } of adresse.matchAll(MOT)) {
+    const autre = candidat(adresse, index);
+    if (autre !== null && (meilleur === null || autre.rang < meilleur.rang)) meilleur = autre;
+  }
+  return meilleur?.nom ?? '';
+}
+
+const CODE_POSTAL = /(?<![\p{L}\p{M}\p{N}])\d{5}(?![\p{L}\p{M}\p{N}])/gu;
+
+/** Whether a commune of this name has this postal code. */
+export type EstCodeDe = (code: string, ville: string) => boolean;
 
 /**
- * The postal code, which names the commune as its name does, and tells it from another of the same name. Only where
- * addresses have it, alone between commas or before the city: any other five digits may open a door.
+ * The postal code, which names the commune as its name does, and tells it from another of the same name. Only one that the
+ * commune really has, and where addresses have it, alone between commas or before the city: other five digits open doors.
  */
-function codePostalDe(adresse: string, ville: string): string | null {
+function codePostalDe(adresse: string, ville: string, estCodeDe: EstCodeDe): string | null {
   const cherchee = formeDeRecherche(ville);
   for (const partie of adresse.split(/[,;\n]/u))
     for (const { 0: code, index } of partie.matchAll(CODE_POSTAL)) {
       const suite = formeDeRecherche(partie.slice(index + code.length));
-      if (partie.trim() === code || (cherchee !== '' && suite.startsWith(cherchee))) return code;
+      const saPlace = partie.trim() === code || (cherchee !== '' && suite.startsWith(cherchee));
+      if (saPlace && estCodeDe(code, ville)) return code;
     }
   return null;
 }
 
-/** The street alone, or nothing when no street word is in it. */
-function voieSansNumero(adresse: string): string {
-  for (const partie of adresse.split(/[,;\n]/u)) {
-    const sansNumero = partie.trim().replace(NUMERO_EN_TETE, '').trim();
-    if (VOIE_EN_TETE.test(sansNumero)) return sansSuite(sansNumero);
-  }
-  const voie = (VOIE_APRES_NUMERO.exec(adresse) ?? VOIE_SURE.exec(adresse))?.groups?.voie;
-  return voie === undefined ? '' : sansSuite(voie);
-}
-
 /**
- * The street without its number (« 12 ter rue des Lilas » -> « rue des Lilas »), or `ADRESSE_CACHEE` when no street
- * word is in it. Flat, floor and entry code go too: they point at one door as much as the number does. The postal code
- * stays: it says no more than the city beside it, and a map takes « Saint-Denis » for another without it.
+ * What of an address people may read who may not know it: what is recognised as the name of its street (« 12 ter rue des
+ * Lilas, digicode 45A » -> « rue des Lilas »), or `ADRESSE_CACHEE` (ADR 0025). The postal code stays: it says no more than
+ * the city beside it, and a map takes « Saint-Denis » for another without it.
  */
-export function masquerAdresse(adresse: string, ville: string): string {
-  const code = codePostalDe(adresse, ville);
-  const masquee = voieSansNumero(adresse) || ADRESSE_CACHEE;
+export function masquerAdresse(adresse: string, ville: string, estCodeDe: EstCodeDe): string {
+  const code = codePostalDe(adresse, ville, estCodeDe);
+  const masquee = voieSeule(adresse) || ADRESSE_CACHEE;
   return code === null ? masquee : `${masquee}, ${code}`;
 }

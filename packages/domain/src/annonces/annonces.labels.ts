@@ -1,3 +1,4 @@
+import type { Badge } from '../lib/index.ts';
 import type { StatutAnnonce, StatutSegmentDepot, TriAnnonces, TypeAnnonce } from './annonces.enums.ts';
 
 export const BADGES_STATUT_ANNONCE = {
@@ -6,7 +7,7 @@ export const BADGES_STATUT_ANNONCE = {
   EN_COURS: { libelle: 'En cours', ton: 'attente' },
   TERMINEE: { libelle: 'Terminée', ton: 'neutre' },
   ANNULEE: { libelle: 'Annulée', ton: 'danger' },
-} as const satisfies Record<StatutAnnonce, { libelle: string; ton: string }>;
+} as const satisfies Record<StatutAnnonce, Badge>;
 
 export const LIBELLES_TYPE_ANNONCE = {
   LIVRAISON_COLIS: 'Livraison de colis',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifiant, page, recherche, route, valeursDeRequete } from '../lib/index.ts';
+import { chaine, identifiant, page, recherche, route, valeursDeRequete } from '../lib/index.ts';
 import { STATUTS_ANNONCE, STATUTS_ANNONCE_PUBLICS, TRIS_ANNONCES, TYPES_ANNONCE } from './annonces.enums.ts';
 import { PHRASE_ANNONCE_INTROUVABLE } from './annonces.rules.ts';
 import {
@@ -39,7 +39,7 @@ export const publierAnnonce = route({
   path: '/annonces',
   resume: 'Publier une annonce.',
   acces: { roles: ['CLIENT'], valide: true, utilisateur: 'query.auteurId' },
-  query: z.object({ auteurId: z.string() }),
+  query: z.object({ auteurId: chaine(36) }),
   body: annonceEcriteSchema,
   reply: annonceSchema,
   statut: 201,
@@ -94,6 +94,7 @@ export const modifierAnnonce = route({
   phrase404: PHRASE_ANNONCE_INTROUVABLE,
   phrase422: phraseAnnonceInvalide,
   versionnee: true,
+  refus: ['ROLE_INTERDIT'],
 });
 
 export const annulerAnnonce = route({
@@ -107,4 +108,5 @@ export const annulerAnnonce = route({
   debit: 'ecriture',
   phrase404: PHRASE_ANNONCE_INTROUVABLE,
   versionnee: true,
+  refus: ['ROLE_INTERDIT'],
 });

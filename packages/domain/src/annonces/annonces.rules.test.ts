@@ -22,6 +22,7 @@ import {
   TYPES_ANNONCE,
   WORKFLOW_ANNONCE,
   type Lecteur,
+  trajetAPrendre,
 } from './index.ts';
 
 const auteurId = 'auteur';
@@ -273,6 +274,28 @@ describe('labels', () => {
 
   test('C-060 fragile is Oui or Non', () =>
     expect([LIBELLE_FRAGILE(true), LIBELLE_FRAGILE(false)]).toEqual(['Oui', 'Non']));
+
+  test('the second courier is offered the trip from the warehouse, at its price, while nobody has it D-03', () => {
+    const segmentDepot = {
+      entrepotNom: 'Relais Bercy',
+      entrepotVille: 'Paris',
+      livreurNom: 'Sami L.',
+      statut: 'STOCKEE' as const,
+      prixRetrait: 12.01,
+    };
+    const annonce = { villeDepart: 'Nantes', villeArrivee: 'Strasbourg', prixPropose: 24.01 };
+    const entier = { villeDepart: 'Nantes', villeArrivee: 'Strasbourg', entrepotNom: null, prix: 24.01 };
+    expect(trajetAPrendre({ ...annonce, statut: 'ACTIVE', segmentDepot })).toEqual({
+      villeDepart: 'Paris',
+      villeArrivee: 'Strasbourg',
+      entrepotNom: 'Relais Bercy',
+      prix: 12.01,
+    });
+    expect(trajetAPrendre({ ...annonce, statut: 'ACTIVE', segmentDepot: null })).toEqual(entier);
+    for (const statut of ['ASSIGNEE', 'EN_COURS', 'TERMINEE', 'ANNULEE'] as const)
+      expect(trajetAPrendre({ ...annonce, statut, segmentDepot })).toEqual(entier);
+    expect(trajetAPrendre({ ...annonce, statut: 'ACTIVE', segmentDepot }, true)).toEqual(entier);
+  });
 
   test('C-122 the in-transit notice names warehouse and courier', () => {
     const avis = avisSegmentDepot({ entrepotNom: 'Relais Doulon', livreurNom: 'Sami Le Goff', statut: 'EN_COURS' });

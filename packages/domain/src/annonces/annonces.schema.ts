@@ -37,7 +37,14 @@ export const annonceSchema = z
     photoUrl: z.string().nullable(),
     livraisonPartiellePossible: z.boolean(),
     segmentDepot: z
-      .object({ entrepotNom: z.string(), livreurNom: z.string(), statut: z.enum(STATUTS_SEGMENT_DEPOT) })
+      .object({
+        entrepotNom: z.string(),
+        entrepotVille: z.string(),
+        livreurNom: z.string(),
+        statut: z.enum(STATUTS_SEGMENT_DEPOT),
+        /** Euros of the other leg, from the warehouse to the arrival. */
+        prixRetrait: z.number(),
+      })
       .nullable(),
     /** Client: the parcel and its author. */
     typeColis: z.string().nullable().optional(),

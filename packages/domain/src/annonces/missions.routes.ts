@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifiant, page, route, valeursDeRequete } from '../lib/index.ts';
+import { chaine, identifiant, page, route, valeursDeRequete } from '../lib/index.ts';
 import { STATUTS_ANNONCE } from './annonces.enums.ts';
 import { filtresAnnonces } from './annonces.routes.ts';
 import { PHRASE_ANNONCE_INTROUVABLE } from './annonces.rules.ts';
@@ -43,6 +43,7 @@ export const listerMissionsAffilies = route({
   reply: z.array(annonceSchema),
   pagee: true,
   debit: 'lecture',
+  refus: ['AFFILIATION_REQUISE'],
 });
 
 export const compterMissionsDuCommercant = route({
@@ -60,7 +61,7 @@ export const publierMission = route({
   path: '/annonces-commercants',
   resume: 'Publier une annonce de commerçant.',
   acces: { roles: ['COMMERCANT'], valide: true, utilisateur: 'query.commercantId' },
-  query: z.object({ commercantId: z.string() }),
+  query: z.object({ commercantId: chaine(36) }),
   body: missionEcriteSchema,
   reply: annonceSchema,
   statut: 201,
@@ -92,6 +93,7 @@ export const modifierMission = route({
   phrase404: PHRASE_ANNONCE_INTROUVABLE,
   phrase422: phraseMissionInvalide,
   versionnee: true,
+  refus: ['ROLE_INTERDIT'],
 });
 
 export const annulerMission = route({
@@ -105,6 +107,7 @@ export const annulerMission = route({
   debit: 'ecriture',
   phrase404: PHRASE_ANNONCE_INTROUVABLE,
   versionnee: true,
+  refus: ['ROLE_INTERDIT'],
 });
 
 export const supprimerMission = route({
@@ -118,4 +121,5 @@ export const supprimerMission = route({
   debit: 'ecriture',
   phrase404: PHRASE_ANNONCE_INTROUVABLE,
   versionnee: true,
+  refus: ['ROLE_INTERDIT'],
 });

@@ -6,9 +6,6 @@ import { phraseAnnonceInvalide, PHRASE_CHAMPS_OBLIGATOIRES, PHRASES_ABSENCE } fr
 
 /** Merchants' announcements (spec 2 §2, §5): « missions » on the browse page. */
 
-/** Statuts of the missions tab (decisions §4). */
-export const STATUTS_MISSION = ['ACTIVE', 'ASSIGNEE'] as const satisfies readonly StatutAnnonce[];
-
 /** Sentences of the form's fields when they are missing. */
 export const PHRASES_ABSENCE_MISSION = {
   ...PHRASES_ABSENCE,

@@ -1,4 +1,4 @@
-import { REFUS, type Role } from '../lib/index.ts';
+import { REFUS, type Role, type Badge } from '../lib/index.ts';
 import { PERSONNE_EFFACEE } from './finDeCompte.rules.ts';
 import type { RoleInscription, StatutAffiliation, StatutCompte, Vehicule } from './comptes.enums.ts';
 
@@ -11,7 +11,7 @@ export const LIBELLES_ROLE = {
 } as const satisfies Record<Role, string>;
 
 /** Of the conditions of use, kept with each registration: raise it with the text of the page. */
-export const VERSION_CGU = 1;
+export const VERSION_CGU = 2;
 
 /** The choices of the registration form (C-234, C-235). */
 export const CHOIX_ROLE = {
@@ -28,10 +28,10 @@ export const BADGES_STATUT_COMPTE = {
   EN_ATTENTE: { libelle: 'En attente', ton: 'attente' },
   SUSPENDU: { libelle: 'Suspendu', ton: 'danger' },
   REFUSE: { libelle: 'Refusé', ton: 'danger' },
-} as const satisfies Record<StatutCompte, { libelle: string; ton: string }>;
+} as const satisfies Record<StatutCompte, Badge>;
 
 /** Badge of any text, also of a statut this version does not know (« Inconnu », spec 1 §4). */
-export function badgeStatutCompte(statut: string): { libelle: string; ton: string } {
+export function badgeStatutCompte(statut: string): Badge {
   return Object.hasOwn(BADGES_STATUT_COMPTE, statut)
     ? BADGES_STATUT_COMPTE[statut as StatutCompte]
     : { libelle: 'Inconnu', ton: 'neutre' };

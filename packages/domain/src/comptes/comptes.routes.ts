@@ -86,9 +86,11 @@ export const verifierEmail = route({
 export const renvoyerCode = route({
   method: 'POST',
   path: '/verification/resend',
-  resume: 'Recevoir un nouveau code ; le précédent ne vaut plus.',
+  resume:
+    'Recevoir un nouveau code ; le précédent ne vaut plus. Pour une adresse qui en remplacera une autre, avec sa session.',
   acces: 'public',
   body: renvoiSchema,
+  reconnait: true,
   reply: z.object({ message: z.string() }),
 });
 

@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { laPlusCourte } from '../lib/test/duree.ts';
 import { DOCUMENTS_DU_ROLE, STATUTS_DOCUMENT } from '../documents/index.ts';
 import {
   afficherTelephone,
   badgeStatutCompte,
+  connexionSchema,
+  estParmiLesPremiersEssayes,
   forceMotDePasse,
   initiales,
   inscriptionSchema,
   lireSiret,
   lireTelephone,
   PHRASES_MOT_DE_PASSE,
+  profilSchema,
   refusCompteBloque,
   refusMotDePasse,
   refusSansValide,
@@ -302,3 +306,57 @@ describe('registration', () => {
     expect(inscriptionSchema.parse({ ...client, statut: 'VALIDE', id: 1 })).not.toHaveProperty('statut');
   });
 });
+
+test.each([
+  '\u202d06 12 34 56 78\u202c',
+  '\u202a+33 6 12 34 56 78\u202c',
+  '06 12 34 56 78\u200e',
+  'tel:+33612345678',
+  '06·12·34·56·78',
+])('the pasted telephone %j is understood B-07', (texte) => expect(lireTelephone(texte)).toBe('+33612345678'));
+
+test.each(['\u202d732 829 320 00074\u202c', '732\u200b829\u200b320\u200b00074', '732.829.320.00074'])(
+  'the pasted SIRET %j is understood B-07',
+  (texte) => expect(lireSiret(texte)).toBe('73282932000074'),
+);
+
+test('a password that no account can have is refused before it is put in order S-05', () => {
+  const marques = `a${'\u0301\u0316'.repeat(24_500)}`;
+  const refuser = () => expect(connexionSchema.safeParse({ email: 'a@b.fr', password: marques }).success).toBe(false);
+  expect(laPlusCourte(refuser)).toBeLessThan(100);
+});
+
+test('a password pasted by mistake does not keep the meter waiting S-05', () => {
+  const juger = () => estParmiLesPremiersEssayes(`Aa1!${'\u0301\u0316'.repeat(24_500)}`);
+  expect(laPlusCourte(juger)).toBeLessThan(100);
+});
+
+test.each(['Password1!', 'Azerty123!', 'Colivert2026!', 'P@ssw0rd!', 'Motdepasse#1', '2026!Bonjour', 'Démo-2026!'])(
+  '%s is said to be among the first that are tried, and is refused by no rule S-11',
+  (motDePasse) => {
+    expect(estParmiLesPremiersEssayes(motDePasse)).toBe(true);
+    expect(refusMotDePasse(motDePasse)).toBeNull();
+  },
+);
+
+test.each(['Vélo-cargo-8-quai', 'Xk7!pquoi', 'Azertiproque-44!', ''])('%j is not S-11', (motDePasse) =>
+  expect(estParmiLesPremiersEssayes(motDePasse)).toBe(false),
+);
+
+test.each([
+  'http://evil.example',
+  'evil.example',
+  'x.co',
+  'www evil',
+  'Sami\nevil',
+  'ｅvil．example',
+  'evil。example',
+  'a@b',
+])('no name of a person holds a link or a line break: %j S-08', (prenom) => {
+  const lu = profilSchema.safeParse({ prenom, nom: 'Le Goff', email: 'sami@exemple.fr' });
+  expect(lu.success).toBe(false);
+});
+
+test.each(["M. O'Neill", 'J.-P.', 'Jean-Marie', 'Dr. Ève', 'D’Été', 'Martin Jr.'])('%s is a name S-08', (prenom) =>
+  expect(profilSchema.safeParse({ prenom, nom: 'Le Goff', email: 'sami@exemple.fr' }).success).toBe(true),
+);

@@ -4,20 +4,24 @@ import {
   PHRASE_INVALIDE,
   code6,
   codePostal,
+  codePostalFacultatif,
   contientControle,
+  contientLien,
   decimalesAuPlus,
   email,
   facultatif,
   identifiant,
-  normaliserTexte,
+  normaliserEmail,
+  normaliserLigne,
   parDefaut,
   texte,
+  texteBrut,
   texteFacultatif,
   version,
 } from '../lib/index.ts';
 import { TYPES_PRESTATION } from '../prestations/index.ts';
 import { ROLES, ROLES_INSCRIPTION, STATUTS_AFFILIATION, STATUTS_COMPTE, VEHICULES } from './comptes.enums.ts';
-import { refusMotDePasse } from './motDePasse.rules.ts';
+import { LONGUEUR_MAX_MOT_DE_PASSE, PHRASE_MOT_DE_PASSE_LONG, refusMotDePasse } from './motDePasse.rules.ts';
 import { lireSiret } from './siret.rules.ts';
 import { lireTelephone } from './telephone.rules.ts';
 
@@ -30,6 +34,8 @@ export const utilisateurSchema = z
     email: z.string(),
     emailVerifie: z.boolean(),
     emailEnAttente: z.string().nullable(),
+    /** The last mail to this address was refused for good; said only when it is so. */
+    emailRefuse: z.literal(true).optional(),
     telephone: z.string().nullable(),
     adresse: z.string().nullable(),
     ville: z.string().nullable(),
@@ -53,7 +59,12 @@ export const sessionOuverteSchema = z
   .object({ token: z.string(), user: utilisateurSchema })
   .meta({ id: 'SessionOuverte' });
 export const inscriptionFaiteSchema = z
-  .object({ userId: z.string(), token: z.string(), user: utilisateurSchema })
+  .object({
+    userId: z.string(),
+    /** Null when the same key asks again after a session was ended: the account is there, and is signed in to as any other. */
+    token: z.string().nullable(),
+    user: utilisateurSchema.nullable(),
+  })
   .meta({ id: 'InscriptionFaite' });
 
 export const sessionSchema = z
@@ -67,11 +78,19 @@ export const sessionSchema = z
   .meta({ id: 'Session' });
 
 export const PHRASE_EMAIL = "L'email n'est pas valide";
+export const PHRASE_NOM_LIEN = 'Un nom ne contient ni lien ni adresse ; après un point, laissez un espace.';
 export const PHRASE_CODE = 'Veuillez entrer un code à 6 chiffres';
 
+/** A password given to be compared: any, but one no account can have is not even put in order. */
+export const motDePasseDonne = (error: string) =>
+  texteBrut(1000, PHRASE_MOT_DE_PASSE_LONG, error).overwrite((t) => t.normalize('NFC'));
+
 /** Never trimmed, NFC; each of the four rules has its own sentence. */
-export const motDePasse = z
-  .string({ error: (issue) => refusMotDePasse(typeof issue.input === 'string' ? issue.input : '') ?? PHRASE_INVALIDE })
+export const motDePasse = texteBrut(
+  LONGUEUR_MAX_MOT_DE_PASSE,
+  PHRASE_MOT_DE_PASSE_LONG,
+  ({ input }) => refusMotDePasse(typeof input === 'string' ? input : '') ?? PHRASE_INVALIDE,
+)
   .overwrite((t) => t.normalize('NFC'))
   .superRefine((t, contexte) => {
     const phrase = refusMotDePasse(t) ?? (contientControle(t, false) ? PHRASE_INVALIDE : null);
@@ -79,8 +98,7 @@ export const motDePasse = z
   });
 
 function transforme(lire: (texte: string) => string | null, obligatoire: string, invalide: string) {
-  return z
-    .string({ error: obligatoire })
+  return texteBrut(100, invalide, obligatoire)
     .refine((t) => t.trim() !== '', obligatoire)
     .refine((t) => t.trim() === '' || lire(t) !== null, invalide)
     .transform((t) => lire(t) ?? t);
@@ -90,9 +108,13 @@ const PHRASE_TELEPHONE = "Le numéro de téléphone n'est pas valide";
 const telephone = transforme(lireTelephone, 'Le téléphone est obligatoire', PHRASE_TELEPHONE);
 const siret = transforme(lireSiret, 'Le SIRET doit comporter 14 chiffres', 'Le SIRET doit comporter 14 chiffres');
 
+/** A name stands in the greeting of a mail: nobody writes an address of theirs into it (decisions §8). */
+const nomDePersonne = (obligatoire: string) =>
+  texte(80, { obligatoire }).refine((t) => !contientLien(t), PHRASE_NOM_LIEN);
+
 const commun = {
-  nom: texte(80, { obligatoire: 'Le nom est obligatoire' }),
-  prenom: texte(80, { obligatoire: 'Le prénom est obligatoire' }),
+  nom: nomDePersonne('Le nom est obligatoire'),
+  prenom: nomDePersonne('Le prénom est obligatoire'),
   email: email(PHRASE_EMAIL, PHRASE_EMAIL),
   motDePasse,
   telephone,
@@ -143,15 +165,11 @@ export type Inscription = z.output<typeof inscriptionSchema>;
 
 export const connexionSchema = z.object({
   /** Only « contains @ » is asked at login (spec 1 §5): an address that is nobody's is a plain 401. */
-  email: z
-    .string({ error: 'Email requis' })
-    .overwrite((t) => normaliserTexte(t).toLowerCase())
+  email: texteBrut(254, 'Email invalide', 'Email requis')
+    .overwrite((t) => normaliserEmail(normaliserLigne(t)))
     .refine((t) => t !== '', 'Email requis')
     .refine((t) => t === '' || (t.includes('@') && t.length <= 254 && !contientControle(t, false)), 'Email invalide'),
-  password: z
-    .string({ error: 'Mot de passe requis' })
-    .overwrite((t) => t.normalize('NFC'))
-    .refine((t) => t !== '', 'Mot de passe requis'),
+  password: motDePasseDonne('Mot de passe requis').refine((t) => t !== '', 'Mot de passe requis'),
   totp: facultatif(code6('Saisissez les 6 chiffres de votre application.')),
 });
 
@@ -162,18 +180,13 @@ export const profilSchema = z.object({
   prenom: commun.prenom,
   nom: commun.nom,
   email: commun.email,
-  telephone: z
-    .string()
+  telephone: texteBrut(100, PHRASE_TELEPHONE, PHRASE_INVALIDE)
     .nullish()
     .refine((t) => t === null || t === undefined || t.trim() === '' || lireTelephone(t) !== null, PHRASE_TELEPHONE)
     .transform((t) => (t === null || t === undefined ? null : lireTelephone(t))),
   adresse: texteFacultatif(200),
   ville: texteFacultatif(100),
-  codepostal: z
-    .string()
-    .nullish()
-    .transform((t) => (t === null || t === undefined || t.trim() === '' ? null : t.trim()))
-    .refine((t) => t === null || /^\d{5}$/.test(t), 'Le code postal comporte 5 chiffres.'),
-  motDePasseActuel: facultatif(z.string().overwrite((t) => t.normalize('NFC'))),
+  codepostal: codePostalFacultatif,
+  motDePasseActuel: facultatif(motDePasseDonne(PHRASE_INVALIDE)),
   version: version.optional(),
 });

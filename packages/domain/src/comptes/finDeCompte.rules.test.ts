@@ -16,13 +16,25 @@ describe('role of an account', () => {
     for (const inscription of ROLES_INSCRIPTION)
       for (const actuel of [inscription, 'ADMIN'] as const)
         for (const demande of ROLES) {
-          const refus = refusChangementRole({ actuel, demande, inscription, autresAdmins: 1 });
+          const refus = refusChangementRole({ actuel, demande, inscription, emailVerifie: true, autresAdmins: 1 });
           expect(refus?.code ?? null).toBe(demande === 'ADMIN' || demande === inscription ? null : 'VALIDATION');
         }
   });
 
+  test('whoever has not proved their address administers nothing S-03', () => {
+    for (const actuel of ROLES_INSCRIPTION)
+      for (const demande of ROLES) {
+        const faits = { actuel, demande, inscription: actuel, autresAdmins: 1 };
+        expect(refusChangementRole({ ...faits, emailVerifie: false })?.code ?? null).toBe(
+          demande === 'ADMIN'
+            ? 'ETAT_INCOMPATIBLE'
+            : (refusChangementRole({ ...faits, emailVerifie: true })?.code ?? null),
+        );
+      }
+  });
+
   test('an account made as an ADMIN goes back to CLIENT', () => {
-    const faits = { actuel: 'ADMIN', inscription: null, autresAdmins: 1 } as const;
+    const faits = { actuel: 'ADMIN', inscription: null, emailVerifie: true, autresAdmins: 1 } as const;
     for (const demande of ROLES)
       expect(refusChangementRole({ ...faits, demande }) === null).toBe(demande === 'ADMIN' || demande === 'CLIENT');
   });
@@ -32,7 +44,8 @@ describe('role of an account', () => {
       for (const autres of [0, 1]) {
         const attendu = role === 'ADMIN' && autres === 0 ? 'ETAT_INCOMPATIBLE' : null;
         expect(refusDernierAdmin(role, autres)?.code ?? null).toBe(attendu);
-        const faits = { actuel: role, inscription: null, demande: roleOrdinaire({ actuel: role, inscription: null }) };
+        const demande = roleOrdinaire({ actuel: role, inscription: null });
+        const faits = { actuel: role, inscription: null, emailVerifie: true, demande };
         expect(refusChangementRole({ ...faits, autresAdmins: autres })?.code ?? null).toBe(attendu);
       }
   });

@@ -4,6 +4,9 @@ import { ROLES_INSCRIPTION, type RoleInscription, type StatutCompte } from './co
 /** How an erased person is called wherever their name stood (wire §1.6). */
 export const PERSONNE_EFFACEE = { prenom: 'Utilisateur', nom: 'supprimé' } as const;
 
+/** How somebody is called who has an account by the proof of its address alone, until they say their name. */
+export const PERSONNE_INCONNUE = { prenom: 'Titulaire', nom: 'à confirmer' } as const;
+
 export const PHRASES_EFFACEMENT = {
   livraison: 'Une livraison est en cours : terminez-la ou annulez-la avant de supprimer votre compte.',
   prestation: 'Une prestation est réservée : attendez sa fin ou annulez-la avant de supprimer votre compte.',
@@ -15,11 +18,15 @@ export function refusDernierAdmin(role: Role, autresAdmins: number): Refus | nul
   return role === 'ADMIN' && autresAdmins === 0 ? refus('ETAT_INCOMPATIBLE', PHRASES_EFFACEMENT.dernierAdmin) : null;
 }
 
+export const PHRASE_ADRESSE_A_VERIFIER =
+  "L'adresse e-mail de ce compte n'est pas vérifiée : l'administration ne peut pas lui être donnée.";
+
 interface FaitsRole {
   actuel: Role;
   demande: Role;
   /** Role chosen at registration; null for an account that was made as an ADMIN. */
   inscription: RoleInscription | null;
+  emailVerifie: boolean;
   /** ADMIN accounts, this one left out, that nobody has suspended. */
   autresAdmins: number;
 }
@@ -48,8 +55,10 @@ export function roleExerce({
 
 /** ADMIN is given, or taken back to the role of registration; no other change exists (wire §16). */
 export function refusChangementRole(faits: FaitsRole): Refus | null {
-  const { actuel, demande, autresAdmins } = faits;
+  const { actuel, demande, autresAdmins, emailVerifie } = faits;
   if (demande !== 'ADMIN' && demande !== roleOrdinaire(faits))
     return refusChamp('role', "Ce rôle n'est pas celui de l'inscription de ce compte.");
-  return demande === 'ADMIN' ? null : refusDernierAdmin(actuel, autresAdmins);
+  if (demande !== 'ADMIN') return refusDernierAdmin(actuel, autresAdmins);
+  // Whoever registered with somebody else's address would administer in their place.
+  return emailVerifie || actuel === 'ADMIN' ? null : refus('ETAT_INCOMPATIBLE', PHRASE_ADRESSE_A_VERIFIER);
 }

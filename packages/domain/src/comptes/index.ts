@@ -3,6 +3,7 @@ export * from './comptes.labels.ts';
 export * from './comptes.routes.ts';
 export * from './comptes.schema.ts';
 export * from './finDeCompte.rules.ts';
+export * from './identite.rules.ts';
 export * from './motDePasse.rules.ts';
 export * from './securite.routes.ts';
 export * from './securite.schema.ts';

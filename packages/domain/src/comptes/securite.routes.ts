@@ -7,6 +7,7 @@ import {
   exportSchema,
   lienSecondFacteurSchema,
   oubliSchema,
+  refusChangementSchema,
   reinitialisationSchema,
   secondFacteurSchema,
 } from './securite.schema.ts';
@@ -39,6 +40,26 @@ export const changerMotDePasse = route({
   reply: null,
   statut: 204,
   debit: 'ecriture',
+});
+
+export const annulerChangementEmail = route({
+  method: 'DELETE',
+  path: '/utilisateurs/email-en-attente',
+  resume: "Ne plus vouloir de l'adresse e-mail qui attend d'être vérifiée.",
+  acces: {},
+  reply: null,
+  statut: 204,
+  debit: 'ecriture',
+});
+
+export const refuserChangementEmail = route({
+  method: 'POST',
+  path: '/auth/refuser-changement-email',
+  resume:
+    "Arrêter un changement d'adresse e-mail avec le lien reçu à l'adresse actuelle ; toutes les sessions sont fermées.",
+  acces: 'public',
+  body: refusChangementSchema,
+  reply: z.object({ message: z.string() }),
 });
 
 export const preparerSecondFacteur = route({

@@ -1,6 +1,8 @@
-/** A SIRET with its blanks removed: exactly 14 digits, kept as text (decisions §3); null otherwise. */
+import { demesure, normaliserChiffres } from '../lib/index.ts';
+
+/** A SIRET with its blanks and dots removed: exactly 14 digits, kept as text (decisions §3); null otherwise. */
 export function lireSiret(texte: string): string | null {
-  const brut = texte.normalize('NFKC').replaceAll(/\s/gu, '');
+  const brut = demesure(texte, 100) ? '' : normaliserChiffres(texte);
   return /^[0-9]{14}$/.test(brut) ? brut : null;
 }
 

@@ -1,3 +1,5 @@
+import { demesure, normaliserChiffres } from '../lib/index.ts';
+
 /**
  * French numbers, overseas included (decisions §3, wire §1.4). The first digits of a national number name its
  * territory, which is what ARCEP's numbering plan assigns; no other country is served.
@@ -23,14 +25,12 @@ const OUTRE_MER: Record<string, RegExp> = {
 };
 
 /**
- * Reads a number as people write it: spaces, dots, hyphens, slashes, `+33`, `0033`, `(0)` and a 0 left after the code.
+ * Reads a number as people write it: spaces, dots, hyphens, slashes, `tel:`, `+33`, `0033`, `(0)` and a 0 left after the code.
  * @returns E.164, or null when it is no French number.
  */
 export function lireTelephone(texte: string): string | null {
-  const brut = texte
-    .normalize('NFKC')
-    .replaceAll('(0)', '')
-    .replaceAll(/[\s.\-/()\u2010-\u2015]/gu, '');
+  if (demesure(texte, 100)) return null;
+  const brut = normaliserChiffres(texte).replace(/^tel:/i, '').replaceAll('(0)', '').replaceAll(/[/()]/gu, '');
   if (!/^\+?[0-9]{6,16}$/.test(brut)) return null;
   const international = brut.startsWith('+') ? brut.slice(1) : brut.startsWith('00') ? brut.slice(2) : null;
   if (international === null) {

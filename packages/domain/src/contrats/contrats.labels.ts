@@ -1,14 +1,14 @@
-import { formatNombre } from '../lib/index.ts';
+import { formatNombre, type Badge } from '../lib/index.ts';
 import type { StatutContrat } from './contrats.enums.ts';
 
 export const BADGES_STATUT_CONTRAT = {
   ACTIF: { libelle: 'Actif', ton: 'succes' },
   EXPIRE: { libelle: 'Expiré', ton: 'neutre' },
   SUSPENDU: { libelle: 'Suspendu', ton: 'alerte' },
-} as const satisfies Record<StatutContrat, { libelle: string; ton: string }>;
+} as const satisfies Record<StatutContrat, Badge>;
 
 /** Badge of any text, also of a statut this version does not know (D-191). */
-export function badgeStatutContrat(statut: string): { libelle: string; ton: string } {
+export function badgeStatutContrat(statut: string): Badge {
   return Object.hasOwn(BADGES_STATUT_CONTRAT, statut)
     ? BADGES_STATUT_CONTRAT[statut as StatutContrat]
     : { libelle: 'Inconnu', ton: 'neutre' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifiant, route, type AccesRestreint } from '../lib/index.ts';
+import { chaine, identifiant, route, type AccesRestreint } from '../lib/index.ts';
 import {
   contratEcritSchema,
   contratListeSchema,
@@ -37,7 +37,7 @@ export const lireContratParNumero = route({
   path: '/contrats/numero/:n',
   resume: "Le contrat d'un numéro.",
   acces: {},
-  params: z.object({ n: z.string().regex(/^CTR-\d{4}-\d{4,9}$/) }),
+  params: z.object({ n: chaine(18).regex(/^CTR-\d{4}-\d{4,9}$/) }),
   reply: contratSchema,
   debit: 'lecture',
 });

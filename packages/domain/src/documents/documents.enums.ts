@@ -54,12 +54,16 @@ export type AnalyseDocument = (typeof ANALYSES_DOCUMENT)[number];
 /** 5 MiB, counted in bytes. */
 export const TAILLE_MAX_DOCUMENT = 5 * 1_048_576;
 
-/** Extension -> what the content must then be. In the order the refusal names them. */
+/**
+ * Extension -> what the content must then be (R-44). The refusal names the first four (spec 1 §8); browsers on Windows save
+ * the same JPEG under the fifth.
+ */
 export const FORMATS_DOCUMENT = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
+  jfif: 'image/jpeg',
 } as const;
 export type ExtensionDocument = keyof typeof FORMATS_DOCUMENT;
 export type MimeDocument = (typeof FORMATS_DOCUMENT)[ExtensionDocument];

@@ -1,4 +1,4 @@
-import type { Role } from '../lib/index.ts';
+import type { Badge, Role } from '../lib/index.ts';
 import { JOURS_DE_CONSERVATION } from './conservation.rules.ts';
 import type { AlerteDocument, AnalyseDocument, StatutDocument, TypeDocument } from './documents.enums.ts';
 
@@ -71,7 +71,7 @@ export const BADGES_STATUT_DOCUMENT = {
   EN_ATTENTE: { libelle: 'En cours de vérification', ton: 'attente' },
   VALIDE: { libelle: 'Validé', ton: 'succes' },
   REFUSE: { libelle: 'Refusé', ton: 'danger' },
-} as const satisfies Record<StatutDocument, { libelle: string; ton: string }>;
+} as const satisfies Record<StatutDocument, Badge>;
 
 export const BADGE_DOCUMENT_MANQUANT = { libelle: 'À fournir', ton: 'alerte' } as const;
 export const BADGE_DOCUMENT_FACULTATIF = { libelle: 'Facultatif', ton: 'neutre' } as const;
@@ -82,7 +82,7 @@ export function badgeDocument(
   document: { statut: StatutDocument; dateExpiration: string | null } | null,
   requis: boolean,
   aujourdhui: string,
-): { libelle: string; ton: string } {
+): Badge {
   if (document === null) return requis ? BADGE_DOCUMENT_MANQUANT : BADGE_DOCUMENT_FACULTATIF;
   const expire =
     document.statut === 'VALIDE' && document.dateExpiration !== null && document.dateExpiration < aujourdhui;

@@ -10,6 +10,7 @@ import {
   envoiDocumentSchema,
   estDetruitParLaDecision,
   libelleDocument,
+  nommerSelonContenu,
   LIBELLES_DOCUMENT,
   MESSAGES_DOCUMENT,
   peutRemplacer,
@@ -85,6 +86,7 @@ describe('what may be uploaded', () => {
     'a.jpg': 'image/jpeg',
     'scan.JPEG': 'image/jpeg',
     'a.Png': 'image/png',
+    'photo.JFIF': 'image/jpeg',
   };
   const noms = [...Object.keys(permis), 'a.heic', 'a.svg', 'a.html', 'pdf', 'a.pdf.exe', 'a', 'a.', 'a.toString'];
   test.each(noms)('C-214 O-43 O-72 %s passes with the content it names and no other', (nom) => {
@@ -99,6 +101,11 @@ describe('what may be uploaded', () => {
         });
     }
   });
+});
+
+test('a .jfif is kept under the extension that every program knows its content by B-19', () => {
+  expect(nommerSelonContenu('Ma carte.JFIF', 'image/jpeg')).toBe('Ma carte.jpg');
+  for (const nom of ['a.jpeg', 'a.jfif.pdf', 'jfif']) expect(nommerSelonContenu(nom, 'image/jpeg')).toBe(nom);
 });
 
 describe('replacing a paper', () => {

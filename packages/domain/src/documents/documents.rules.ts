@@ -36,6 +36,11 @@ export function refusFormatDocument(nom: string, mimeDuContenu: string | null): 
   return attendu !== null && attendu === mimeDuContenu ? null : refus('TYPE_REFUSE', PHRASES_DOCUMENT.typeRefuse);
 }
 
+/** An accepted file under the extension that every program knows its content by: `.jfif` is kept as `.jpg`. */
+export function nommerSelonContenu(nom: string, mime: MimeDocument): string {
+  return mime === 'image/jpeg' && extensionDe(nom) === 'jfif' ? `${nom.slice(0, -'jfif'.length)}jpg` : nom;
+}
+
 export interface DocumentConnu {
   statut: StatutDocument;
   /** Last Paris day on which a VALIDE paper counts; null without an end. */

@@ -1,4 +1,4 @@
-import { decider, refus, refusChamp, type Decision, type Refus, type Transition } from '../lib/index.ts';
+import { decider, refus, refusChamp, refused, type Decision, type Refus, type Transition } from '../lib/index.ts';
 import type { DecisionDocument, StatutDocument } from './documents.enums.ts';
 import { PHRASES_DOCUMENT } from './documents.labels.ts';
 
@@ -48,7 +48,7 @@ export function deciderDocument(
   decideParLui: boolean,
 ): Decision<StatutDocument> {
   const sansCommentaire = refusSansCommentaire(faits.decision, faits.commentaire);
-  if (sansCommentaire !== null) return { issue: 'refuser', refus: sansCommentaire };
+  if (sansCommentaire !== null) return refused(sansCommentaire);
   const aJour = faits.versionVue === faits.version;
   // The same call again carries the version that its first success made stale.
   const memeAppel = aJour || faits.versionVue === faits.version - 1;

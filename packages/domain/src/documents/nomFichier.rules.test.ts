@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { laPlusCourte } from '../lib/test/duree.ts';
 import { longueur } from '../lib/index.ts';
 import { extensionDe, LONGUEUR_MAX_NOM_FICHIER, nettoyerNomFichier } from './index.ts';
 
@@ -31,6 +32,12 @@ describe('O-72 the name of an uploaded file', () => {
     expect(nettoyerNomFichier(`${'😀'.repeat(300)}.pdf`)).toBe(`${'😀'.repeat(196)}.pdf`);
     expect(longueur(nettoyerNomFichier('x'.repeat(300)))).toBe(LONGUEUR_MAX_NOM_FICHIER);
     expect(longueur(nettoyerNomFichier(`a.${'x'.repeat(300)}`))).toBe(LONGUEUR_MAX_NOM_FICHIER);
+  });
+
+  test('a name far too long is cut before it is put in order, its extension kept S-05', () => {
+    expect(nettoyerNomFichier(`${'x'.repeat(3000)}.pdf`)).toBe(`${'x'.repeat(196)}.pdf`);
+    const nettoyer = () => expect(nettoyerNomFichier(`a${'\u0301\u0316'.repeat(24_500)}.pdf`)).toMatch(/^á.*\.pdf$/u);
+    expect(laPlusCourte(nettoyer)).toBeLessThan(100);
   });
 
   test('any text at all gives a short, well-formed name without path or control character, and is stable', () => {

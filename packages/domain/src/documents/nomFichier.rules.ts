@@ -1,6 +1,8 @@
-import { longueur, normaliserTexte } from '../lib/index.ts';
+import { demesure, longueur, normaliserTexte, tete } from '../lib/index.ts';
 
 export const LONGUEUR_MAX_NOM_FICHIER = 200;
+/** Of the end of a name far too long, for its extension. */
+const FIN_GARDEE = 20;
 
 /** Marks that turn the reading direction around: `facture‮fdp.exe` would be shown as another kind of file. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
@@ -18,8 +20,13 @@ export function extensionDe(nom: string): string {
  * characters with its extension kept (R-44, O-72). It is data only and never a path of ours.
  */
 export function nettoyerNomFichier(brut: string): string {
-  const sansChemin = brut.toWellFormed().slice(Math.max(brut.lastIndexOf('/'), brut.lastIndexOf('\\')) + 1);
-  const nom = normaliserTexte(sansChemin.replaceAll(CONTROLE, '').replaceAll(DIRECTION, '').replaceAll('\ufffd', ''));
+  const sansChemin = brut.slice(Math.max(brut.lastIndexOf('/'), brut.lastIndexOf('\\')) + 1);
+  const lisible = demesure(sansChemin, LONGUEUR_MAX_NOM_FICHIER)
+    ? tete(sansChemin, LONGUEUR_MAX_NOM_FICHIER) + sansChemin.slice(-FIN_GARDEE)
+    : sansChemin;
+  const nom = normaliserTexte(
+    lisible.toWellFormed().replaceAll(CONTROLE, '').replaceAll(DIRECTION, '').replaceAll('\ufffd', ''),
+  );
   if (nom === '') return 'document';
   // Nothing before its only dot: a bare extension would be a hidden file once downloaded.
   if (nom.lastIndexOf('.') === 0) return `document${nom}`;

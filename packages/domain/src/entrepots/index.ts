@@ -1,3 +1,4 @@
+export * from './detour.rules.ts';
 export * from './entrepots.labels.ts';
 export * from './entrepots.routes.ts';
 export * from './entrepots.rules.ts';

@@ -24,6 +24,7 @@ export const evaluer = route({
   statut: 201,
   creation: true,
   debit: 'ecriture',
+  refus: ['ROLE_INTERDIT', 'INTROUVABLE'],
 });
 
 export const evaluationExiste = route({
@@ -69,6 +70,7 @@ export const listerEvaluationsDuService = route({
   reply: z.array(evaluationSchema),
   pagee: true,
   debit: 'lecture',
+  refus: ['INTROUVABLE'],
 });
 
 export const lireMoyenne = route({
@@ -142,6 +144,7 @@ export const modifierEvaluation = route({
   reply: evaluationSchema,
   debit: 'ecriture',
   versionnee: true,
+  refus: ['UTILISATEUR_NON_AUTORISE'],
 });
 
 export const supprimerEvaluation = route({
@@ -155,4 +158,5 @@ export const supprimerEvaluation = route({
   statut: 204,
   debit: 'ecriture',
   versionnee: true,
+  refus: ['UTILISATEUR_NON_AUTORISE'],
 });

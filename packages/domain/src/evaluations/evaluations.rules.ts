@@ -1,4 +1,4 @@
-import { refus, refusChamp, type Refus } from '../lib/index.ts';
+import { refus, refusChamp, refused, type Refus, type Result } from '../lib/index.ts';
 import { JOURS_DE_MODIFICATION, type ServiceType } from './evaluations.enums.ts';
 import { PHRASES_EVALUATION } from './evaluations.labels.ts';
 
@@ -55,12 +55,12 @@ export function refusModification(evaluation: EvaluationConnue, appelantId: stri
   return age > JOURS_DE_MODIFICATION * JOUR ? refus('ETAT_INCOMPATIBLE', PHRASES_EVALUATION.tropTard) : null;
 }
 
-export type Suppression =
+export type Suppression = Result<
   /** Its author: the row goes, the service can be rated again. */
   | { issue: 'supprimer' }
   /** An ADMIN: hidden and out of the averages, the service stays rated. */
   | { issue: 'masquer'; motif: string }
-  | { issue: 'refuser'; refus: Refus };
+>;
 
 export function deciderSuppression(
   evaluation: EvaluationConnue,
@@ -70,8 +70,8 @@ export function deciderSuppression(
 ): Suppression {
   if (appelant.estAdmin)
     return motif === null
-      ? { issue: 'refuser', refus: refus('REQUETE_INVALIDE', PHRASES_EVALUATION.motifObligatoire) }
+      ? refused(refus('REQUETE_INVALIDE', PHRASES_EVALUATION.motifObligatoire))
       : { issue: 'masquer', motif };
   const refusee = refusModification(evaluation, appelant.id, maintenant);
-  return refusee === null ? { issue: 'supprimer' } : { issue: 'refuser', refus: refusee };
+  return refusee === null ? { issue: 'supprimer' } : refused(refusee);
 }

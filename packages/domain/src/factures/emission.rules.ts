@@ -1,4 +1,4 @@
-import { refus, type Refus } from '../lib/index.ts';
+import { demesure, refus, type Refus } from '../lib/index.ts';
 import { bornesDuMois, type Mois } from '../prestations/index.ts';
 import type { TypeFacture } from './factures.enums.ts';
 import { PHRASES_FACTURE } from './factures.labels.ts';
@@ -13,16 +13,25 @@ export function refusVide({ emises, enAttente }: { emises: number; enAttente: nu
   return emises + enAttente === 0 ? refus('ETAT_INCOMPATIBLE', PHRASES_FACTURE.rienAEmettre) : null;
 }
 
-/** An invoice is corrected once, by an avoir of all of it; an avoir is not. */
-export function refusAvoir(facture: { type: TypeFacture; corrigee: boolean }): Refus | null {
+/**
+ * An invoice is corrected once, by an avoir of all of it; an avoir is not. Nor is an invoice of somebody who erased their
+ * account: the mandate went with it, so that nothing is issued in their name any more, and the bookings that an avoir
+ * frees would never be invoiced.
+ */
+export function refusAvoir(facture: {
+  type: TypeFacture;
+  corrigee: boolean;
+  prestataireEfface: boolean;
+}): Refus | null {
   if (facture.type === 'AVOIR') return refus('ETAT_INCOMPATIBLE', PHRASES_FACTURE.avoirSurAvoir);
-  return facture.corrigee ? refus('ETAT_INCOMPATIBLE', PHRASES_FACTURE.dejaCorrigee) : null;
+  if (facture.corrigee) return refus('ETAT_INCOMPATIBLE', PHRASES_FACTURE.dejaCorrigee);
+  return facture.prestataireEfface ? refus('ETAT_INCOMPATIBLE', PHRASES_FACTURE.sansMandat) : null;
 }
 
 const TVA_FRANCAISE = /^FR[0-9A-HJ-NP-Z]{2}\d{9}$/;
 
 /** A French VAT number with its blanks removed, in capitals; null when it is no such number. */
 export function lireNumeroTva(texte: string): string | null {
-  const net = texte.normalize('NFKC').replaceAll(/[\s.]/gu, '').toUpperCase();
+  const net = demesure(texte, 100) ? '' : texte.normalize('NFKC').replaceAll(/[\s.]/gu, '').toUpperCase();
   return TVA_FRANCAISE.test(net) ? net : null;
 }

@@ -43,6 +43,8 @@ export const PHRASES_FACTURE = {
   dejaFacturee: 'Une de ces prestations est déjà sur une facture.',
   avoirSurAvoir: "Un avoir ne se corrige pas : c'est la facture suivante qui reprend ses prestations.",
   dejaCorrigee: 'Cette facture a déjà un avoir.',
+  sansMandat:
+    'Ce prestataire a supprimé son compte, et son mandat avec : sa facture ne peut plus être corrigée en son nom.',
   mandat: 'Acceptez le mandat de facturation.',
   regimeTva: 'Choisissez un régime de TVA.',
   siret: 'Le SIRET doit comporter 14 chiffres',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lireSiret } from '../comptes/index.ts';
-import { texte } from '../lib/index.ts';
+import { texte, texteBrut } from '../lib/index.ts';
 import { lireNumeroTva } from './emission.rules.ts';
 import { MENTIONS_OBLIGATOIRES, REGIMES_TVA, TYPES_FACTURE } from './factures.enums.ts';
 import { PHRASES_FACTURE } from './factures.labels.ts';
@@ -70,12 +70,11 @@ export type Emission = z.output<typeof emissionSchema>;
 /** numeroTva is asked with REEL, and means nothing in franchise. */
 export const modificationFacturationSchema = z
   .object({
-    siret: z
-      .string({ error: PHRASES_FACTURE.siret })
+    siret: texteBrut(100, PHRASES_FACTURE.siret)
       .refine((t) => lireSiret(t) !== null, PHRASES_FACTURE.siret)
       .transform((t) => lireSiret(t) ?? t),
     regimeTva: z.enum(REGIMES_TVA, { error: PHRASES_FACTURE.regimeTva }),
-    numeroTva: z.string({ error: PHRASES_FACTURE.numeroTva }).nullish(),
+    numeroTva: texteBrut(100, PHRASES_FACTURE.numeroTva).nullish(),
   })
   .refine((f) => f.regimeTva !== 'REEL' || lireNumeroTva(f.numeroTva ?? '') !== null, {
     path: ['numeroTva'],

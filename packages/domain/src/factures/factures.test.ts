@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { laPlusCourte } from '../lib/test/duree.ts';
 import { TYPES_PRESTATION } from '../prestations/index.ts';
 import {
   composerFacture,
@@ -28,6 +29,11 @@ const prestation = (plus: Partial<PrestationFaite> = {}): PrestationFaite => ({
   tauxHoraire: 1235,
   prix: 3705,
   ...plus,
+});
+
+test('a number for VAT that none can have is not even put in order S-05', () => {
+  const juger = () => expect(lireNumeroTva(`FR${'\u0301\u0316'.repeat(24_500)}`)).toBeNull();
+  expect(laPlusCourte(juger)).toBeLessThan(100);
 });
 
 describe('an invoice', () => {
@@ -152,9 +158,9 @@ describe('issuing', () => {
   });
 
   test('D-249 an avoir is for an invoice, once', () => {
-    expect(refusAvoir({ type: 'FACTURE', corrigee: false })).toBeNull();
-    expect(refusAvoir({ type: 'FACTURE', corrigee: true })?.code).toBe('ETAT_INCOMPATIBLE');
-    expect(refusAvoir({ type: 'AVOIR', corrigee: false })?.code).toBe('ETAT_INCOMPATIBLE');
+    expect(refusAvoir({ type: 'FACTURE', corrigee: false, prestataireEfface: false })).toBeNull();
+    expect(refusAvoir({ type: 'FACTURE', corrigee: true, prestataireEfface: false })?.code).toBe('ETAT_INCOMPATIBLE');
+    expect(refusAvoir({ type: 'AVOIR', corrigee: false, prestataireEfface: false })?.code).toBe('ETAT_INCOMPATIBLE');
   });
 });
 

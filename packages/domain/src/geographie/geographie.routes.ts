@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '../lib/index.ts';
+import { chaine, route } from '../lib/index.ts';
 import {
   adresseDeTrajet,
   disponibiliteSchema,
@@ -14,7 +14,7 @@ import {
 import { ADRESSE_MAX, VILLE_MAX } from './recherche.rules.ts';
 
 /** One token a typed address; providers that bill by session use it, the others ignore it. */
-const session = z.string().max(200).optional();
+const session = chaine(200).optional();
 
 /** Calls of wire §15. */
 export const suggererAdresses = route({

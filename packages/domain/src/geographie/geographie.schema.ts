@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longueur, normaliserTexte } from '../lib/index.ts';
+import { chaine, longueur, normaliserTexte, PHRASE_INVALIDE, texteBrut } from '../lib/index.ts';
 import {
   FOURNISSEURS_ADRESSES,
   FOURNISSEURS_ITINERAIRES,
@@ -71,8 +71,7 @@ export type DisponibiliteGeographie = z.output<typeof disponibiliteSchema>;
 const nettoyer = (t: string): string => normaliserTexte(t.toWellFormed().replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '));
 
 export const saisieSchema = (max: number) =>
-  z
-    .string()
+  texteBrut(max, PHRASE_INVALIDE)
     .overwrite(nettoyer)
     .refine((t) => longueur(t) <= max);
 
@@ -83,5 +82,5 @@ export const adresseDeTrajet = saisieSchema(ADRESSE_MAX).refine(
 export const villeDeTrajet = saisieSchema(VILLE_MAX).refine((t) => t !== '', 'La ville est obligatoire.');
 
 /** Place ids carry their address, and grow with it. */
-export const placeId = z.string().max(1400);
+export const placeId = chaine(1400);
 export const tarif = z.enum(TARIFS).default('client');

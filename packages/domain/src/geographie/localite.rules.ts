@@ -36,8 +36,11 @@ export function lireLocalite(
   const quartier = ARRONDISSEMENT.exec(reste);
   if (quartier !== null) return { ...lu, localite: quartier[1] ?? '', arrondissement: Number(quartier[2]) };
 
-  const mots = reste.split(' ').filter((mot) => {
-    if (CHIFFRES.test(mot)) lu.codePostal = mot.length >= lu.codePostal.length ? mot : lu.codePostal;
+  const tous = reste.split(' ');
+  // Of two codes, the one before the town is its own.
+  const duNom = tous.find((mot, i) => /^\d{5}$/.test(mot) && /^\p{L}/u.test(tous[i + 1] ?? ''));
+  const mots = tous.filter((mot) => {
+    if (CHIFFRES.test(mot)) lu.codePostal = duNom ?? (mot.length >= lu.codePostal.length ? mot : lu.codePostal);
     else if (CORSE.test(mot)) {
       lu.departement = mot.slice(0, 2).toUpperCase();
       // « 2A004 » is the INSEE way; the postal code starts with 20 in both departments.

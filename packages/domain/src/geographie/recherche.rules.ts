@@ -1,4 +1,4 @@
-import { longueur, normaliserTexte } from '../lib/index.ts';
+import { longueur, normaliserTexte, tete } from '../lib/index.ts';
 
 /** How addresses are searched while they are typed (spec 1 §7, §9). */
 
@@ -20,8 +20,14 @@ export const PAUSE_SCRIPT = 500;
  * character in it, some of which no call may carry.
  */
 export const debutDe = (saisie: string, max: number): string =>
-  [...saisie.toWellFormed().replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')].slice(0, max).join('');
+  [
+    ...tete(saisie, max)
+      .toWellFormed()
+      .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '),
+  ]
+    .slice(0, max)
+    .join('');
 
 export function peutChercher(saisie: string): boolean {
-  return longueur(normaliserTexte(saisie)) >= LETTRES_MIN;
+  return longueur(normaliserTexte(tete(saisie, ADRESSE_MAX))) >= LETTRES_MIN;
 }

@@ -1,4 +1,4 @@
-import { normaliserTexte } from '../lib/index.ts';
+import { normaliserTexte, tete } from '../lib/index.ts';
 import { formeDeLieu } from './lieu.rules.ts';
 import { lireLocalite, type Localite } from './localite.rules.ts';
 import { ADRESSE_MAX, debutDe } from './recherche.rules.ts';
@@ -27,6 +27,29 @@ export interface Connaissances {
 const NUMERO = /^(\d{1,4}(?: ?[-/] ?\d{1,4})?(?: ?(?:bis|ter|quater|[a-d]))?)[ ,]+(?=\S)/i;
 const CODE_POSTAL = /^\d{5}$/;
 
+/**
+ * « BP 10203 », « CS 97400 », « TSA 12345 », « boîte postale 12 »: the post's own numbers; « code : 45812 », « digicode
+ * 45812 »: what opens a door. Never a postal code.
+ */
+const BOITE_POSTALE =
+  /(?<![\p{L}\p{M}\p{N}])(?:b\.?p\.?|c\.?s\.?|t\.?s\.?a\.?|bo[iî]te postale|(?:digi)?code|interphone|badge)\s{0,3}[:=]?\s{0,3}(?:n[°o]\s?)?(?:\d{1,3} \d{3}|\d{1,9})(?!\p{N})/giu;
+export const sansBoitePostale = (texte: string): string => texte.replaceAll(BOITE_POSTALE, ' ');
+
+/** Full-width figures, « F-75011 », and « 75 011 » where a part starts: the postal code in five figures. */
+const lireCodes = (texte: string): string =>
+  texte
+    .replaceAll(/[\uff10-\uff19]/gu, (chiffre) => chiffre.normalize('NFKC'))
+    .replaceAll(/(?<![\p{L}\p{N}])F-(?=\d{5}(?!\d))/giu, '')
+    .replaceAll(/(?<=^|[,;\n] ?)(\d{2}) (\d{3})(?= *(?:$|[,;\n]| \p{L}))/gu, '$1$2');
+
+/** The country and its regions, in the form of `formeDeLieu`. */
+const PLUS_LARGES = new Set(
+  (
+    'france,auvergne rhone alpes,bourgogne franche comte,bretagne,centre val de loire,corse,grand est,hauts de france,' +
+    'ile de france,normandie,nouvelle aquitaine,occitanie,pays de la loire,provence alpes cote d azur,paca,antilles'
+  ).split(','),
+);
+
 const joindre = (mots: readonly string[]): string => mots.join(' ');
 const forme = (mots: readonly string[]): string => formeDeLieu(joindre(mots));
 
@@ -45,12 +68,12 @@ function estVoie(partie: string): boolean {
  * toulouse », « 44000 », « Bât. B, 10 bis av. de la Gare 2A004 »… Never fails; every pattern is linear (R-68).
  */
 export function lireSaisie(q: string, connait: Connaissances): Saisie {
-  const texte = debutDe(normaliserTexte(q), ADRESSE_MAX);
-  const parties = texte
+  const parties = sansBoitePostale(lireCodes(debutDe(normaliserTexte(tete(q, ADRESSE_MAX)), ADRESSE_MAX)))
     .split(/[,;\n]/u)
     .map((p) => p.split(/\s+/u).filter(Boolean).join(' '))
     .filter((p) => p !== '');
-  if (parties.length > 1 && formeDeLieu(parties.at(-1) ?? '') === 'france') parties.pop();
+  // « Nantes, Loire-Atlantique, Pays de la Loire, France »: of what is wider than a town, the department alone helps.
+  while (parties.length > 1 && PLUS_LARGES.has(formeDeLieu(parties.at(-1) ?? ''))) parties.pop();
   const [voie, localite, indivise = ''] =
     parties.length > 1 ? couperAuxVirgules(parties, connait) : couper(parties[0] ?? '', connait);
   return { ...lireVoie(voie), ...lireLocalite(localite, connait), indivise: lireVoie(indivise).voie };

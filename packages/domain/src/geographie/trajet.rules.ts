@@ -38,6 +38,19 @@ export function volDOiseau(a: Point, b: Point): number {
   return 2 * RAYON_TERRE * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
+/** Kilometres on the road guessed from those of the great circle: the detour shrinks as the trip grows. */
+const parLaRoute = (km: number): number => km * (1.22 + 0.25 * Math.exp(-km / 12));
+
+/** Kilometres that a trip grows by when it passes through a point, and those of the trip itself; guessed. */
+export function estimerDetour(depart: Point, etape: Point, arrivee: Point): { detour: number; direct: number } {
+  const [direct, avant, apres] = [
+    volDOiseau(depart, arrivee),
+    volDOiseau(depart, etape),
+    volDOiseau(etape, arrivee),
+  ].map(parLaRoute) as [number, number, number];
+  return { detour: Math.max(0, avant + apres - direct), direct };
+}
+
 const entre = (n: number, min: number, max: number): number => Math.min(Math.max(n, min), max);
 
 export function arrondirTrajet(km: number, minutes: number): Trajet {
@@ -62,7 +75,7 @@ function minutesPour(km: number, depart: Bout, arrivee: Bout): number {
 export function estimerTrajet(depart: Bout, arrivee: Bout): Trajet {
   const v = volDOiseau(depart, arrivee);
   const relief = RELIEF.has(depart.departement) && RELIEF.has(arrivee.departement) && v > 25 ? 1.25 : 1;
-  const km = v * (1.22 + 0.25 * Math.exp(-v / 12)) * relief;
+  const km = parLaRoute(v) * relief;
   return arrondirTrajet(km, minutesPour(km, depart, arrivee));
 }
 
@@ -83,6 +96,22 @@ export interface SaisieTrajet {
 }
 
 export const ADRESSE_TROP_COURTE = 5;
+
+/** The same trip where an address is masked or too short to be looked for: it still has its city. */
+export function saisieAvecVilles({
+  adresseDepart,
+  villeDepart,
+  adresseArrivee,
+  villeArrivee,
+}: SaisieTrajet): SaisieTrajet {
+  const saisie = { adresseDepart, villeDepart, adresseArrivee, villeArrivee };
+  if (peutCalculerTrajet(saisie)) return saisie;
+  return {
+    ...saisie,
+    adresseDepart: `${adresseDepart}, ${villeDepart}`,
+    adresseArrivee: `${adresseArrivee}, ${villeArrivee}`,
+  };
+}
 
 /** The calculation runs only when both addresses are longer than 5 characters and both cities are filled (spec 1 §9). */
 export function peutCalculerTrajet(t: SaisieTrajet): boolean {

@@ -30,6 +30,8 @@ const OUTRE_MER: Readonly<Record<string, string>> = {
   '973': 'guyane',
   '974': 'reunion',
   '976': 'grande-terre',
+  '977': 'saint-barthelemy',
+  '978': 'saint-martin',
 };
 
 /** The road network of a commune, from its INSEE code. */
@@ -46,7 +48,10 @@ export function departementDe(insee: string): string {
   return insee.startsWith('97') ? insee.slice(0, 3) : insee.slice(0, 2);
 }
 
+/** Saint-Barthélemy and Saint-Martin left Guadeloupe and kept its postal codes. */
+const CODES_DES_ILES: Readonly<Record<string, string>> = { '977': '97133', '978': '97150' };
+
 /** Postal codes of Corse start with 20, whatever the department. */
 export function debutCodePostal(departement: string): string {
-  return CORSE.test(departement) ? '20' : departement;
+  return CORSE.test(departement) ? '20' : (CODES_DES_ILES[departement] ?? departement);
 }

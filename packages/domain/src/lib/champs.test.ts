@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codePostal, email } from './champs.ts';
+import { codePostal, codePostalFacultatif, email, PHRASE_EMAIL_TYPOGRAPHIQUE } from './champs.ts';
 import { laPlusCourte } from './test/duree.ts';
 
 const adresse = email('vide', 'invalide');
@@ -33,4 +33,29 @@ test('R-68 a long address is refused at once', () => {
 
 test.each(['440000', '4400', '2A000', '4400O'])('O-30 %s is told as a postal code', (texte) =>
   expect(codePostal().safeParse(texte).error?.issues[0]?.message).toBe('Le code postal comporte 5 chiffres.'),
+);
+
+test.each([
+  ['75 011', '75011'],
+  ['F-75011', '75011'],
+  ['７５０１１', '75011'],
+  ['75011\u200e', '75011'],
+])('the postal code %j is %s B-22', (texte, code) => {
+  expect(codePostal().parse(texte)).toBe(code);
+  expect(codePostalFacultatif.parse(texte)).toBe(code);
+});
+
+test('one mailbox is one address, however its domain is written B-06', () => {
+  expect(adresse.parse('marie@exämple.de')).toBe('marie@xn--exmple-cua.de');
+  expect(adresse.parse('Marie@EXÄMPLE.de')).toBe('marie@xn--exmple-cua.de');
+  expect(adresse.parse('\u202dmarie@xn--exmple-cua.de\u202c ')).toBe('marie@xn--exmple-cua.de');
+});
+
+test.each(['marie@א1a.fr', 'marie@ﷺ.fr'])('%s, whose domain the network cannot write, is no address B-06', (texte) =>
+  expect(adresse.safeParse(texte).success).toBe(false),
+);
+
+test.each(['zoe@ｅxemple.fr', 'o’neill@exemple.fr', 'ｚoe@exemple.fr', 'zoe＠exemple.fr'])(
+  '%s is told in one clear sentence B-06',
+  (texte) => expect(adresse.safeParse(texte).error?.issues.map((i) => i.message)).toEqual([PHRASE_EMAIL_TYPOGRAPHIQUE]),
 );

@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { lireInstant, lireJour } from './temps.ts';
-import { contientControle, longueur, normaliserTexte, sansRenversement } from './texte.ts';
+import { lireJour } from './temps.ts';
+import {
+  contientControle,
+  demesure,
+  longueur,
+  normaliserChiffres,
+  normaliserLigne,
+  normaliserTexte,
+  sansMarques,
+  unitesAuPlus,
+} from './texte.ts';
 
 /** Field schemas shared by every capability: types and limits of wire §1.4. */
 
@@ -24,13 +33,34 @@ interface OptionsTexte {
   obligatoire?: string;
 }
 
-function texteBorne(max: number, multiligne: boolean, obligatoire: string) {
+type Phrase = string | ((issue: { input?: unknown }) => string);
+
+/**
+ * A text as programs write it: an id, a date, an amount. Of one that is longer the rest of the field's rules are not even
+ * looked at, which is how every text from outside begins (S-05).
+ */
+export function chaine(max: number, phrase?: string, error?: Phrase) {
   return z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? obligatoire : PHRASE_INVALIDE) })
-    .overwrite((t) => normaliserTexte(sansRenversement(t)))
+    .string(error === undefined ? {} : { error })
+    .max(max, { abort: true, ...(phrase === undefined ? {} : { error: phrase }) });
+}
+
+/** The same as people write it, no longer than what could become `max` code points. */
+export function texteBrut(max: number, phrase: string, error: Phrase = phrase) {
+  return chaine(unitesAuPlus(max), phrase, error).meta({ maxLength: max });
+}
+
+const absentOuInvalide =
+  (obligatoire: string, invalide: string) =>
+  ({ input }: { input?: unknown }) =>
+    input === undefined || input === null ? obligatoire : invalide;
+const tropLong = (max: number): string => `Ce texte est trop long : ${max} caractères au plus.`;
+
+function texteBorne(max: number, multiligne: boolean, obligatoire: string) {
+  return texteBrut(max, tropLong(max), absentOuInvalide(obligatoire, PHRASE_INVALIDE))
+    .overwrite(multiligne ? normaliserTexte : normaliserLigne)
     .refine((t) => !contientControle(t, multiligne), 'Ce texte contient un caractère interdit.')
-    .refine((t) => longueur(t) <= max, `Ce texte est trop long : ${max} caractères au plus.`)
-    .meta({ maxLength: max });
+    .refine((t) => longueur(t) <= max, tropLong(max));
 }
 
 /** Required text: at least one visible character, at most `max` code points. */
@@ -55,8 +85,7 @@ export function parDefaut<T extends z.ZodType>(champ: T, defaut: z.output<T>) {
   return champ.nullish().transform((v) => v ?? defaut);
 }
 
-export const identifiant = z
-  .string()
+export const identifiant = chaine(36)
   .regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i)
   .overwrite((id) => id.toLowerCase())
   .meta({ format: 'uuid' });
@@ -81,46 +110,94 @@ export const euros = z
 
 export const dimensions = texteFacultatif(60);
 
+export const PHRASE_DATE = "Cette date n'est pas valide.";
+/** With nine decimals of a second and a zone, and to spare. */
+export const DATE_MAX = 50;
+
 /** A calendar date sent as `YYYY-MM-DD` or with a time, of which the Paris day is kept. */
-export const jour = z
-  .string()
-  .refine((t) => lireJour(t) !== null, "Cette date n'est pas valide.")
+export const jour = chaine(DATE_MAX, PHRASE_DATE)
+  .refine((t) => lireJour(t) !== null, PHRASE_DATE)
   .transform((t) => lireJour(t) ?? t)
   .meta({ format: 'date' });
 
-export const instant = z
-  .string()
-  .refine((t) => lireInstant(t) !== null, "Cette date n'est pas valide.")
-  .transform((t) => lireInstant(t) ?? new Date(Number.NaN));
+const PHRASE_CODE_POSTAL = 'Le code postal comporte 5 chiffres.';
+
+/** « 75 011 », « F-75011 », full-width figures: the five figures; anything else stays as typed. */
+export function lireCodePostal(texte: string): string {
+  const chiffres = normaliserChiffres(texte).replace(/^(?:FR?|fr?)(?=\d{5}$)/, '');
+  return /^\d{5}$/.test(chiffres) ? chiffres : texte;
+}
 
 export const codePostal = (obligatoire = PHRASE_OBLIGATOIRE) =>
   texteBorne(100, false, obligatoire)
+    .overwrite(lireCodePostal)
     .refine((t) => t !== '', obligatoire)
-    .refine((t) => t === '' || /^\d{5}$/.test(t), 'Le code postal comporte 5 chiffres.');
+    .refine((t) => t === '' || /^\d{5}$/.test(t), PHRASE_CODE_POSTAL);
+
+/** The same that may be absent, null or blank. */
+export const codePostalFacultatif = texteBorne(100, false, PHRASE_OBLIGATOIRE)
+  .overwrite(lireCodePostal)
+  .nullish()
+  .transform((t) => (t === undefined || t === '' ? null : t))
+  .refine((t) => t === null || /^\d{5}$/.test(t), PHRASE_CODE_POSTAL);
 
 /** Six digits as text; blanks inside are removed and full-width digits understood (wire §1.4). */
 export function normaliserCode(code: string): string {
-  return code.normalize('NFKC').replaceAll(/\s/gu, '');
+  return demesure(code, 50) ? code : sansMarques(code).normalize('NFKC').replaceAll(/\s/gu, '');
 }
 
 export const code6 = (phrase: string) =>
-  z
-    .string({ error: phrase })
+  texteBrut(50, phrase)
     .overwrite(normaliserCode)
     .refine((t) => /^[0-9]{6}$/.test(t), phrase);
 
 /** Labels of letters, digits and inner hyphens; no dot at an end nor two in a row; nothing that cannot be seen. */
 const ADRESSE_ELECTRONIQUE =
   /^(?!\.)(?!.*\.(?:\.|@))[^\s@"<>(),;:\\[\]\p{C}]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])$/u;
+/** Signs a text processor or another keyboard puts for those of an address. */
+const TYPOGRAPHIQUES = /[\u2018\u2019\u02bc\u00b4\u2010-\u2015\uff01-\uff5e\uff61\u3002]/u;
+export const PHRASE_EMAIL_TYPOGRAPHIQUE =
+  "L'adresse e-mail contient une lettre ou une apostrophe qui n'est pas celle du clavier : saisissez-la à nouveau.";
+/** What the network could not write is nobody's domain. */
+const DOMAINE_RESEAU = /@[a-z0-9.-]+$/;
+const EMAIL_MAX = 254;
+
+/**
+ * One mailbox, one account: lower case, and the domain as the network writes it (`exämple.de` is `xn--exmple-cua.de`). What
+ * is no address stays as it is, for its own refusal.
+ */
+export function normaliserEmail(texte: string): string {
+  const net = texte
+    .normalize('NFC')
+    .replaceAll(/^[\p{Cf}\s]+|[\p{Cf}\s]+$/gu, '')
+    .toLowerCase();
+  const [, local = '', domaine = ''] = /^([^@]+)@([^@]+)$/.exec(net) ?? [];
+  if (domaine === '' || TYPOGRAPHIQUES.test(net) || !ADRESSE_ELECTRONIQUE.test(net)) return net;
+  const reseau = /^[a-z0-9.-]+$/.test(domaine) ? domaine : enIdna(domaine);
+  return reseau === null ? net : `${local}@${reseau}`;
+}
+
+function enIdna(domaine: string): string | null {
+  try {
+    return new URL(`http://${domaine}`).hostname;
+  } catch {
+    return null;
+  }
+}
 
 /** Trimmed, lower case, at most 254 characters, `local@domaine.tld`. An apostrophe is allowed in the local part. */
 export const email = (obligatoire: string, invalide: string) =>
-  z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? obligatoire : invalide) })
-    .overwrite((t) => normaliserTexte(t).toLowerCase())
+  texteBrut(EMAIL_MAX, invalide, absentOuInvalide(obligatoire, invalide))
+    .overwrite((t) => normaliserEmail(t))
     .refine((t) => t !== '', obligatoire)
+    .refine((t) => !TYPOGRAPHIQUES.test(t), { error: PHRASE_EMAIL_TYPOGRAPHIQUE, abort: true })
     .refine(
-      (t) => t === '' || (t.length <= 254 && ADRESSE_ELECTRONIQUE.test(t) && !contientControle(t, false)),
+      (t) =>
+        t === '' ||
+        (t.length <= EMAIL_MAX &&
+          ADRESSE_ELECTRONIQUE.test(t) &&
+          DOMAINE_RESEAU.test(t) &&
+          !contientControle(t, false)),
       invalide,
     )
     .meta({ format: 'email' });
@@ -130,15 +207,8 @@ export const version = z.int().min(1);
 /** A query boolean is written `true` or `false`. */
 export const booleenDeRequete = z.enum(['true', 'false']).transform((t) => t === 'true');
 
-/** A query number is written with a dot. */
-export const nombreDeRequete = z
-  .string()
-  .regex(/^-?\d{1,9}(\.\d{1,6})?$/)
-  .transform(Number);
-
 export const entierDeRequete = (min: number, max: number) =>
-  z
-    .string()
+  chaine(6)
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .refine((n) => n >= min && n <= max);
@@ -146,17 +216,15 @@ export const entierDeRequete = (min: number, max: number) =>
 /** Several closed values separated by commas: `?statut=ACTIVE,EN_COURS`. */
 export function valeursDeRequete<const V extends readonly [string, ...string[]]>(valeurs: V) {
   const permises = new Set<string>(valeurs);
-  return z
-    .string()
+  return chaine(1000)
     .transform((t) => t.split(','))
     .refine((liste) => liste.every((v) => permises.has(v)))
     .transform((liste) => [...new Set(liste)] as V[number][]);
 }
 
 /** Free text of a search; longer than 200 code points is a bad query. */
-export const recherche = z
-  .string()
-  .overwrite(normaliserTexte)
+export const recherche = texteBrut(200, PHRASE_INVALIDE)
+  .overwrite(normaliserLigne)
   .refine((t) => longueur(t) <= 200 && !contientControle(t, false));
 
 /** Elements of a page when the caller does not say. */
@@ -165,7 +233,7 @@ export const LIMITE_PAR_DEFAUT = 20;
 /** Query of every paged list (wire §1.2). */
 export const page = z.object({
   limite: entierDeRequete(1, 50).default(LIMITE_PAR_DEFAUT),
-  curseur: z.string().max(500).optional(),
+  curseur: chaine(500).optional(),
 });
 
 /** Number rounded to 0.1, or null without ratings. */

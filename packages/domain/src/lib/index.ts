@@ -1,9 +1,11 @@
+export type * from './badges.ts';
 export * from './champs.ts';
 export * from './dates.ts';
 export * from './refus.ts';
 export * from './routes.ts';
 export * from './temps.ts';
 export * from './texte.ts';
+export * from './vocabulaire.ts';
 export * from './workflow.ts';
 export * from './montants.ts';
 export * from './notes.ts';

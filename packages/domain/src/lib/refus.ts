@@ -33,6 +33,8 @@ export const REFUS = {
   CRENEAU_PRIS: { statut: 409, phrase: "Ce créneau vient d'être réservé" },
   CRENEAU_RETIRE: { statut: 409, phrase: "Ce créneau n'est plus proposé" },
   PRIX_CHANGE: { statut: 409, phrase: 'Le prix a changé.' },
+  CONVERSATION_FERMEE: { statut: 409, phrase: 'Vous ne pouvez plus écrire dans cette conversation.' },
+  REPONSE_ATTENDUE: { statut: 409, phrase: "Attendez une réponse avant d'écrire de nouveau." },
   TROP_VOLUMINEUX: { statut: 413, phrase: 'La requête est trop volumineuse.' },
   TYPE_REFUSE: { statut: 415, phrase: "Ce format n'est pas accepté." },
   VALIDATION: { statut: 422, phrase: 'Merci de remplir tous les champs obligatoires.' },
@@ -41,6 +43,10 @@ export const REFUS = {
   ERREUR_INTERNE: { statut: 500, phrase: 'Une erreur est survenue' },
   INDISPONIBLE: { statut: 503, phrase: 'Service momentanément indisponible.' },
 } as const satisfies Record<string, { statut: number; phrase: string }>;
+
+/** An upload that brings nothing any more is cut, and the screen keeps the file (R-65). */
+export const PHRASE_ENVOI_INTERROMPU =
+  "L'envoi n'avançait plus : il a été interrompu. Vérifiez votre connexion, puis réessayez.";
 
 export type CodeRefus = keyof typeof REFUS;
 
@@ -56,6 +62,12 @@ export interface Refus {
   retryApres?: number;
 }
 
+/** What a rule answers: what it allows, or why not. */
+export type Result<T> = T | { issue: 'refuser'; refus: Refus };
+
+/** The answer « no » of a rule. */
+export const refused = (raison: Refus): { issue: 'refuser'; refus: Refus } => ({ issue: 'refuser', refus: raison });
+
 /** Builds a refusal; without a sentence, the table's own. */
 export function refus(code: CodeRefus, phrase?: string, plus: Omit<Refus, 'code' | 'phrase'> = {}): Refus {
   return { code, phrase: phrase ?? REFUS[code].phrase, ...plus };
@@ -67,10 +79,10 @@ export function refusChamp(champ: string, phrase: string): Refus {
 }
 
 /** 429 with the pause in words; `secondes` is rounded up to whole minutes for people, or hours when it is long. */
-export function refusTropDeTentatives(secondes: number): Refus {
+export function refusTropDeTentatives(secondes: number, quoi = 'Trop de tentatives.'): Refus {
   const pause = Math.max(1, Math.ceil(secondes));
   const minutes = Math.ceil(pause / 60);
   const [nombre, unite] = minutes > 90 ? [Math.ceil(minutes / 60), 'heure'] : [minutes, 'minute'];
-  const phrase = `Trop de tentatives. Réessayez dans ${nombre} ${unite}${nombre > 1 ? 's' : ''}.`;
+  const phrase = `${quoi} Réessayez dans ${nombre} ${unite}${nombre > 1 ? 's' : ''}.`;
   return refus('TROP_DE_TENTATIVES', phrase, { retryApres: pause });
 }

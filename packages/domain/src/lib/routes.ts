@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CodeRefus } from './refus.ts';
 
 /**
  * One typed route table for client and server: a route says its shapes and who may call it (wire §1.3).
@@ -54,8 +55,12 @@ export interface RouteDefinition {
   /** Paged list: `limite` and `curseur` in, Link out. */
   pagee?: true;
   debit?: Debit;
+  /** A public call that knows its caller all the same, when there is one, and then does more for them. */
+  reconnait?: true;
   /** Every visitor reads the same, so that it is made once for all who ask within a moment. */
   partagee?: true;
+  /** What the act refuses beside what its shapes, its access and its capability say: the API page lists them. */
+  refus?: readonly CodeRefus[];
   /** Sentence of the 404 when the object of the path is unknown or hidden. */
   phrase404?: string;
   /** The most telling sentence of a 422, from the fields in error. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   apercu,
@@ -7,13 +8,17 @@ import {
   lecturesDuNom,
   longueur,
   normaliserTexte,
-  sansRenversement,
+  normaliserLigne,
+  sansMarques,
 } from './texte.ts';
+import { texte } from './champs.ts';
+import { laPlusCourte } from './test/duree.ts';
 
 describe('text', () => {
   test('O-45 no mark turns the reading order of a name or a title around', () => {
-    expect(sansRenversement('a\u202Eb\u2066c\u2069')).toBe('abc');
-    expect(sansRenversement('facture \u202Egnp.exe')).toBe('facture gnp.exe');
+    expect(normaliserLigne('a\u202Eb\u2066c\u2069')).toBe('abc');
+    expect(normaliserLigne('facture \u202Egnp.exe')).toBe('facture gnp.exe');
+    expect(normaliserLigne('Da\u200evid \u061cB\u200f.')).toBe('David B.');
   });
 
   test('O-45 R-37 spaces, U+200B and U+2800 are blank', () => {
@@ -93,6 +98,86 @@ describe('text', () => {
     expect(lecturesDuNom('lhay les roses')).toEqual(['lhay les roses', 'l hay les roses']);
     expect(lecturesDuNom('villeneuve dascq')).toEqual(['villeneuve dascq', 'villeneuve d ascq']);
     expect(lecturesDuNom('')).toEqual(['']);
+  });
+
+  test.each([
+    ['Diapositive 1\u000bSuite', 'Diapositive 1\nSuite'],
+    ['Page 1\fPage 2', 'Page 1\nPage 2'],
+    ['l\u0092armoire \u0080', 'l’armoire €'],
+    ['Bonjour\u0003', 'Bonjour'],
+    ['Vélo\u00admoteur', 'Vélomoteur'],
+    ['Ma\u200bchine', 'Machine'],
+    ['Ma\u200dchine', 'Machine'],
+  ])('%j is kept as %j B-08', (colle, garde) => expect(normaliserTexte(colle)).toBe(garde));
+
+  test('a tab in one line is a blank, in several it stays B-08', () => {
+    expect(normaliserLigne('Vélo\tenfant')).toBe('Vélo enfant');
+    expect(normaliserTexte('a\tb')).toBe('a\tb');
+  });
+
+  test('what emoji and scripts need stays: joiners, tags of a flag B-07', () => {
+    for (const t of [
+      '👩\u200d🔧',
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      'می\u200cخواهم',
+      'क्\u200dष',
+    ])
+      expect(normaliserTexte(t)).toBe(t);
+  });
+
+  test('cleaned once, a text is clean, whatever it was B-07', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (t) => {
+        const net = normaliserTexte(t);
+        expect(normaliserTexte(net)).toBe(net);
+        expect(sansMarques(net)).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b\u200e\u200f\u061c\u00ad]/);
+      }),
+    );
+  });
+
+  test('previews keep whole signs B-14', () => {
+    const avant = 'x'.repeat(99);
+    expect(apercu(`${avant}🇫🇷 suite`, 100)).toBe(`${avant}…`);
+    expect(apercu(`${avant}1\ufe0f\u20e3 suite`, 100)).toBe(`${avant}…`);
+    expect(apercu('🇫🇷'.repeat(60), 100)).toBe(`${'🇫🇷'.repeat(50)}…`);
+    expect(apercu('é'.repeat(100), 100)).toBe('é'.repeat(100));
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('🇫🇷', '👨‍👩‍👧‍👦', 'e\u0301', 'a', ' ', '👍🏽', 'நி')),
+        fc.integer({ min: 1, max: 30 }),
+        (signes, max) => {
+          const vu = apercu(signes.join(''), max);
+          expect(longueur(vu)).toBeLessThanOrEqual(max + 1);
+          if (vu.endsWith('…')) {
+            const morceaux = [...new Intl.Segmenter('fr').segment(signes.join(''))].map((s) => s.segment);
+            const debuts = morceaux.map((_, i) => morceaux.slice(0, i).join('').trimEnd());
+            expect(debuts).toContain(vu.slice(0, -1));
+          }
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['Coﬀre de ﬁlle', 'coffre de fille'],
+    ['Vélo\u00admoteur', 'velomoteur'],
+    ['Ma\u200bchine', 'machine'],
+    ['Łódź', 'lodz'],
+    ['Søren', 'soren'],
+    ['Đặng', 'dang'],
+    ['Işık', 'isik'],
+    ['2 m²', '2 m2'],
+    ['ΝΙΚΟΣ', 'νικοσ'],
+  ])('%j is searched as %j B-13', (texte, forme) => expect(formeDeRecherche(texte)).toBe(forme));
+
+  test('a text too long for its field is not put in order S-05', () => {
+    const marques = `a${'\u0301\u0316'.repeat(24_500)}`;
+    const court = texte(80);
+    const refuser = () =>
+      expect(court.safeParse(marques).error?.issues.map((i) => i.message)).toEqual([
+        'Ce texte est trop long : 80 caractères au plus.',
+      ]);
+    expect(laPlusCourte(refuser)).toBeLessThan(100);
   });
 
   test('previews cut at code points', () => {

@@ -12,14 +12,41 @@ const SELECTEUR = /^[\u{fe0f}\u{fe0e}]$/u;
 const CONTROLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u;
 // oxlint-disable-next-line no-control-regex -- same, line break and tab allowed
 const CONTROLE_MULTILIGNE = /[\u0000-\u0008\u000b-\u001f\u007f-\u0084\u0086-\u009f]/u;
+const ORDINAIRE = /^[\u0020-\u007e]*$/;
 
 /**
- * NFC, every break of a line (CRLF, and those pasted from other programs: U+0085, U+2028, U+2029) -> LF, trimmed of every
- * Unicode blank. An emoji keeps its final variation selector.
+ * Format characters (Cf) that draw nothing: soft hyphen, zero-width space, marks of direction… Kept: signs that are drawn
+ * (Arabic number signs), tags behind a black flag (England), and the joiners, see `JOINTURE_VAINE`.
+ */
+const FORMATS =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0001}]|(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]/gu;
+/** Emoji and the scripts of India and Persia need joiners; after a letter of ours, a figure or a sign they only make a twin. */
+const JOINTURE_VAINE = /(?<=^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{P}\p{Z}])[\u200c\u200d]+/gu;
+
+/** What Windows put where Unicode has controls, U+0080 to U+009F; U+0085 is a line break. */
+const CP1252 = '€\u0000‚ƒ„\n†‡ˆ‰Š‹Œ\u0000Ž\u0000\u0000‘’“”•–—˜™š›œ\u0000žŸ';
+
+/** The text without what only machines see; a break of a line of any program is LF. */
+export function sansMarques(texte: string): string {
+  if (ORDINAIRE.test(texte)) return texte;
+  return (
+    texte
+      .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+      .replaceAll(/[\u0080-\u009f]/g, (signe) => CP1252.charAt(signe.charCodeAt(0) - 0x80).replace('\u0000', ''))
+      // oxlint-disable-next-line no-control-regex -- U+0000 stays, for its own refusal: no paste holds one (R-36)
+      .replaceAll(/[\u0001-\u0008\u000e-\u001f\u007f]/g, '')
+      .replaceAll(FORMATS, '')
+      .replaceAll(JOINTURE_VAINE, '')
+  );
+}
+
+/**
+ * NFC, without marks nobody sees, every break of a line LF, trimmed of every Unicode blank. An emoji keeps its final
+ * variation selector.
  * Trims by walking in from both ends: a pattern ending in `+$` is quadratic on a long run of blanks (R-68).
  */
 export function normaliserTexte(texte: string): string {
-  const corps = texte.normalize('NFC').replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
+  const corps = sansMarques(texte.normalize('NFC'));
   let debut = 0;
   let fin = corps.length;
   while (debut < fin && BLANC.test(corps.charAt(debut))) debut += 1;
@@ -29,13 +56,26 @@ export function normaliserTexte(texte: string): string {
   return INVISIBLES.test(coupe) ? '' : coupe;
 }
 
-/**
- * Without the marks that turn the reading order around: in a name or a title they only make it read as another one. They
- * also come along with what is copied from a phone.
- */
-export function sansRenversement(texte: string): string {
-  return texte.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
+/** The same on one line: a pasted tab is a blank. */
+export const normaliserLigne = (texte: string): string => normaliserTexte(texte.replaceAll('\t', ' '));
+
+/** Figures as people write and paste them: half-width, without marks, blanks, dots, hyphens between them. */
+export function normaliserChiffres(texte: string): string {
+  return sansMarques(texte)
+    .normalize('NFKC')
+    .replaceAll(/[\s.\-\u00ad\u00b7\u2010-\u2015\u2022\u2027\u2212\u2219\u22c5\u30fb]/gu, '');
 }
+
+/**
+ * The longest text, in UTF-16, that could become `max` code points, looked at before anything else is done with a text:
+ * putting 49,000 accents of one letter in order takes two seconds (S-05).
+ */
+export const unitesAuPlus = (max: number): number => 3 * max + 100;
+
+export const demesure = (texte: string, max: number): boolean => texte.length > unitesAuPlus(max);
+
+/** The beginning of a text that nobody refuses: all that could be kept of it. */
+export const tete = (texte: string, max: number): string => texte.slice(0, unitesAuPlus(max));
 
 /** Length in code points, as counted for limits on both sides (O-44). */
 export function longueur(texte: string): number {
@@ -48,18 +88,36 @@ export function contientControle(texte: string, multiligne: boolean): boolean {
   return (multiligne ? CONTROLE_MULTILIGNE : CONTROLE).test(texte) || !texte.isWellFormed();
 }
 
+/** Letters that no decomposition parts from their stroke, and small forms of one letter. */
+const LETTRES: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ĸ: 'k',
+  ς: 'σ',
+};
+const LETTRE = new RegExp(`[${Object.keys(LETTRES).join('')}]`, 'gu');
+
 /**
- * The form in which searches compare: no accents, no case, apostrophes and hyphens as blanks, œ = oe, « st » = « saint »
- * (decisions §4). The same function feeds the stored search column and the typed words.
+ * The form in which searches compare: NFKD (« ﬁ » is fi, « ² » is 2), no accents, no marks nobody sees, no case, no stroke,
+ * apostrophes and hyphens as blanks, œ = oe, « st » = « saint » (decisions §4). The same function feeds the stored search
+ * column and the typed words; `forme_de_recherche` of the migrations is its twin.
  */
 export function formeDeRecherche(texte: string): string {
   return texte
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss')
+    .replaceAll(LETTRE, (lettre) => LETTRES[lettre] ?? lettre)
     .replaceAll(/['’ʼ`´‐‑‒–—-]/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
@@ -89,30 +147,45 @@ export function lecturesDuNom(forme: string): string[] {
 /** A word longer than this is cut: leaving it out would lose too much of a short preview. */
 const MOT_LE_PLUS_LONG = 25;
 
-/**
- * At most `max` code points, without half a word at the end, and an ellipsis when something was left out (previews: 100,
- * spec 1 §9).
- */
-export function apercu(texte: string, max: number): string {
-  const points = [...texte];
-  if (points.length <= max) return texte;
-  const tete = points.slice(0, max);
-  const blanc = tete.findLastIndex((point) => /\s/.test(point));
-  const aUneFin = /\s/.test(points[max] ?? '') || blanc < max - MOT_LE_PLUS_LONG;
-  return `${(aUneFin ? sansMoitieDeSigne(tete, points[max] ?? '') : tete.slice(0, blanc)).join('').trimEnd()}…`;
+let graphemes: Intl.Segmenter | undefined;
+
+/** What is read as one sign: a flag, a family, a letter with its accents. */
+function signes(texte: string): string[] {
+  if (ORDINAIRE.test(texte)) return [...texte];
+  graphemes ??= new Intl.Segmenter('fr', { granularity: 'grapheme' });
+  return Array.from(graphemes.segment(texte), ({ segment }) => segment);
 }
 
-/** Joined to the sign before it, or joining the next one to it: families, flags' colours, accents. */
-const SUITE_DE_SIGNE = /^(\p{M}|\p{Emoji_Modifier}|\u200d)$/u;
-const LIEN_DE_SIGNES = '\u200d';
-
-/** Without the beginning of a sign that goes on after the cut. */
-function sansMoitieDeSigne(points: string[], suivant: string): string[] {
-  let fin = points.length;
-  let apres = suivant;
-  while (fin > 0 && (SUITE_DE_SIGNE.test(apres) || points[fin - 1] === LIEN_DE_SIGNES)) {
-    fin -= 1;
-    apres = points[fin] ?? '';
+/**
+ * At most `max` code points, without half a sign nor half a word at the end, and an ellipsis when something was left out
+ * (previews: 100, spec 1 §9).
+ */
+export function apercu(texte: string, max: number): string {
+  // A code point has two units at most: the rest is not even looked at.
+  const debut = Array.from(texte.slice(0, 2 * max + 2));
+  if (debut.length <= max && debut.join('').length === texte.length) return texte;
+  const tete: string[] = [];
+  let points = 0;
+  let suivant = '';
+  for (const signe of signes(texte.slice(0, 4 * max + 100))) {
+    points += longueur(signe);
+    if (points > max) {
+      suivant = signe;
+      break;
+    }
+    tete.push(signe);
   }
-  return points.slice(0, fin);
+  const blanc = tete.findLastIndex((signe) => /\s/.test(signe));
+  const dernierMot = longueur(tete.slice(blanc + 1).join(''));
+  const aUneFin = /\s/.test(suivant) || blanc === -1 || dernierMot >= MOT_LE_PLUS_LONG;
+  return `${(aUneFin ? tete : tete.slice(0, blanc)).join('').trimEnd()}…`;
+}
+
+/**
+ * Whether a reader of mails would make something to click of it: a scheme, « www », or two words with a dot and nothing
+ * else between them, in whatever script or width they are written.
+ */
+export function contientLien(texte: string): boolean {
+  const plat = texte.normalize('NFKC').replaceAll(/[\u3002\u0701\u0702]/gu, '.');
+  return /:|\/|\\|@|\bwww\b|[\p{L}\p{M}\p{N}]\.[\p{L}\p{M}\p{N}]{2}/iu.test(plat);
 }

@@ -1,4 +1,4 @@
-import type { Refus } from './refus.ts';
+import { refused, type Refus, type Result } from './refus.ts';
 
 /** One act of a workflow: from which statuts, to which, who may do it, and what else must hold. */
 export interface Transition<Statut extends string, Acteur extends string, Faits = unknown> {
@@ -11,12 +11,12 @@ export interface Transition<Statut extends string, Acteur extends string, Faits 
   phrase: string;
 }
 
-export type Decision<Statut extends string> =
+export type Decision<Statut extends string> = Result<
   /** The row changes to `vers`. */
   | { issue: 'passer'; vers: Statut }
   /** The same actor already reached this state: answer 200 and write nothing (decisions §7). */
   | { issue: 'rejouer' }
-  | { issue: 'refuser'; refus: Refus };
+>;
 
 export interface Situation<Statut extends string, Acteur extends string, Faits> {
   statut: Statut;
@@ -35,10 +35,10 @@ export function decider<Statut extends string, Acteur extends string, Faits>(
   situation: Situation<Statut, Acteur, Faits>,
 ): Decision<Statut> {
   const { statut, acteur, faits } = situation;
-  if (!transition.qui.includes(acteur)) return { issue: 'refuser', refus: situation.mauvaisActeur };
+  if (!transition.qui.includes(acteur)) return refused(situation.mauvaisActeur);
   const vers = typeof transition.vers === 'function' ? transition.vers(faits) : transition.vers;
   if (statut === vers && situation.dejaParLui) return { issue: 'rejouer' };
-  if (!transition.de.includes(statut)) return { issue: 'refuser', refus: situation.mauvaisStatut };
+  if (!transition.de.includes(statut)) return refused(situation.mauvaisStatut);
   const refus = transition.garde?.(faits) ?? null;
-  return refus === null ? { issue: 'passer', vers } : { issue: 'refuser', refus };
+  return refus === null ? { issue: 'passer', vers } : refused(refus);
 }

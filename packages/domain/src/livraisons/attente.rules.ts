@@ -1,9 +1,10 @@
+import { REFUS } from '../lib/index.ts';
 import type { StatutLivraison, TypeLivraison } from './livraisons.enums.ts';
 
 export const ATTENTE_SANS_DEPOT = "En attente qu'un livreur prenne en charge le segment dépôt (1/2)";
 export const ATTENTE_DEPART = 'En attente que le livreur du segment 1 démarre';
 export const ATTENTE_TRAJET = 'Le segment 1 est en cours de livraison';
-export const ATTENTE_FIN = 'En attente de la fin du dépôt';
+export const ATTENTE_FIN = REFUS.SEGMENT_EN_ATTENTE.phrase;
 
 export interface FaitsDepart {
   typeLivraison: TypeLivraison;

@@ -1,4 +1,14 @@
-import { normaliserCode, normaliserTexte, refus, refusChamp, refusTropDeTentatives, type Refus } from '../lib/index.ts';
+import {
+  demesure,
+  normaliserCode,
+  normaliserTexte,
+  refus,
+  refusChamp,
+  refused,
+  refusTropDeTentatives,
+  type Refus,
+  type Result,
+} from '../lib/index.ts';
 
 /** Wrong tries of a validation code before it is locked, and for how long (decisions §4). */
 export const ESSAIS_CODE = 5;
@@ -16,15 +26,15 @@ export const REFUS_CODE_FAUX: Refus = refus('CODE_INVALIDE', PHRASE_CODE_FAUX);
 export function lireCodeValidation(
   corps: string | null | undefined,
   requete: string | null | undefined,
-): { code: string } | { refus: Refus } {
+): Result<{ code: string }> {
   const rempli = (texte: string | null | undefined): texte is string =>
-    typeof texte === 'string' && normaliserTexte(texte) !== '';
+    typeof texte === 'string' && (demesure(texte, 50) || normaliserTexte(texte) !== '');
   const dansLeCorps = rempli(corps);
   const donne = dansLeCorps ? corps : rempli(requete) ? requete : null;
-  if (donne === null) return { refus: refusChamp('codeValidation', PHRASE_CODE_ABSENT) };
+  if (donne === null) return refused(refusChamp('codeValidation', PHRASE_CODE_ABSENT));
   const code = normaliserCode(donne);
   if (/^[0-9]{6}$/.test(code)) return { code };
-  return { refus: dansLeCorps ? refusChamp('codeValidation', PHRASE_CODE_FAUX) : REFUS_CODE_FAUX };
+  return refused(dansLeCorps ? refusChamp('codeValidation', PHRASE_CODE_FAUX) : REFUS_CODE_FAUX);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Badge } from '../lib/index.ts';
 import {
   FILTRES_LIVRAISONS,
   STATUTS_LIVRAISON,
@@ -15,7 +16,7 @@ export const BADGES_STATUT_LIVRAISON = {
   LIVREE: { libelle: 'Livrée', ton: 'succes' },
   ANNULEE: { libelle: 'Annulée', ton: 'danger' },
   TERMINEE: { libelle: 'Terminée', ton: 'succes' },
-} as const satisfies Record<StatutLivraison | 'TERMINEE', { libelle: string; ton: string }>;
+} as const satisfies Record<StatutLivraison | 'TERMINEE', Badge>;
 
 export const LIBELLES_TYPE_LIVRAISON = {
   COMPLETE: 'Livraison complète',
@@ -44,14 +45,27 @@ export const LIBELLES_FILTRE_LIVRAISONS = {
   annulees: 'Annulées',
 } as const satisfies Record<FiltreLivraisons, string>;
 
-/** Which statuts a filter asks the server for, and which section a delivery stands in (D-045). */
-export const STATUTS_DU_FILTRE = {
+const SECTIONS = {
+  ASSIGNEE: 'a-commencer',
+  EN_COURS: 'en-cours',
+  STOCKEE: 'terminees',
+  LIVREE: 'terminees',
+  ANNULEE: 'annulees',
+} as const satisfies Record<StatutLivraison, Exclude<FiltreLivraisons, 'tous'>>;
+
+/** Section of a delivery in a grouped list (D-045). */
+export const sectionLivraison = (statut: StatutLivraison): Exclude<FiltreLivraisons, 'tous'> => SECTIONS[statut];
+
+const deLaSection = (section: FiltreLivraisons) => STATUTS_LIVRAISON.filter((statut) => SECTIONS[statut] === section);
+
+/** Which statuts a filter asks the server for. */
+export const STATUTS_DU_FILTRE: Readonly<Record<FiltreLivraisons, readonly StatutLivraison[]>> = {
   tous: STATUTS_LIVRAISON,
-  'a-commencer': ['ASSIGNEE'],
-  'en-cours': ['EN_COURS'],
-  terminees: ['STOCKEE', 'LIVREE'],
-  annulees: ['ANNULEE'],
-} as const satisfies Record<FiltreLivraisons, readonly StatutLivraison[]>;
+  'a-commencer': deLaSection('a-commencer'),
+  'en-cours': deLaSection('en-cours'),
+  terminees: deLaSection('terminees'),
+  annulees: deLaSection('annulees'),
+};
 
 /** The filters with their counts, from the server's counts by statut; « annulées » only when there are some. */
 export function filtresLivraisons(
@@ -62,13 +76,6 @@ export function filtresLivraisons(
     for (const statut of STATUTS_DU_FILTRE[filtre]) nombre += parStatut[statut] ?? 0;
     return { filtre, libelle: LIBELLES_FILTRE_LIVRAISONS[filtre], nombre };
   }).filter(({ filtre, nombre }) => filtre !== 'annulees' || nombre > 0);
-}
-
-/** Section of a delivery in a grouped list. */
-export function sectionLivraison(statut: StatutLivraison): Exclude<FiltreLivraisons, 'tous'> {
-  if (statut === 'ASSIGNEE') return 'a-commencer';
-  if (statut === 'EN_COURS') return 'en-cours';
-  return statut === 'ANNULEE' ? 'annulees' : 'terminees';
 }
 
 export const TEXTES_LIVRAISON = {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { PHRASE_ANNONCE_INTROUVABLE } from '../annonces/index.ts';
-import { identifiant, page, route, valeursDeRequete, type RouteDefinition } from '../lib/index.ts';
+import {
+  identifiant,
+  page,
+  PHRASE_INVALIDE,
+  route,
+  texteBrut,
+  valeursDeRequete,
+  type RouteDefinition,
+} from '../lib/index.ts';
 import { STATUTS_LIVRAISON } from './livraisons.enums.ts';
 import {
   annulationLivraisonSchema,
@@ -23,6 +31,7 @@ export const priseEnCharge = {
   creation: true,
   debit: 'ecriture',
   phrase404: PHRASE_ANNONCE_INTROUVABLE,
+  refus: ['VALIDATION'],
 } as const satisfies Partial<RouteDefinition>;
 
 /** Calls of wire §7. */
@@ -99,6 +108,15 @@ export const listerLivraisonsDeLAnnonce = route({
   phrase404: PHRASE_ANNONCE_INTROUVABLE,
 });
 
+/** What can be taken is a courier's to read once they may take it, and the author's. */
+const REFUS_DES_SEGMENTS = [
+  'ROLE_INTERDIT',
+  'COMPTE_NON_VERIFIE',
+  'COMPTE_EN_ATTENTE',
+  'COMPTE_SUSPENDU',
+  'COMPTE_REFUSE',
+] as const;
+
 export const lireSegments = route({
   method: 'GET',
   path: '/livraisons/annonce/:id/segments-info',
@@ -108,6 +126,7 @@ export const lireSegments = route({
   reply: infosSegmentsSchema,
   debit: 'lecture',
   phrase404: PHRASE_ANNONCE_INTROUVABLE,
+  refus: REFUS_DES_SEGMENTS,
 });
 
 export const lireSegmentDepot = route({
@@ -118,6 +137,7 @@ export const lireSegmentDepot = route({
   params: parId,
   reply: livraisonSchema,
   debit: 'lecture',
+  refus: REFUS_DES_SEGMENTS,
 });
 
 export const lireLivraison = route({
@@ -138,6 +158,7 @@ export const commencerLivraison = route({
   params: parId,
   reply: livraisonSchema,
   debit: 'ecriture',
+  refus: ['ROLE_INTERDIT'],
 });
 
 export const terminerLivraison = route({
@@ -146,10 +167,11 @@ export const terminerLivraison = route({
   resume: 'Terminer la livraison avec le code de validation.',
   acces: {},
   params: parId,
-  query: z.object({ codeValidation: z.string().optional() }),
+  query: z.object({ codeValidation: texteBrut(50, PHRASE_INVALIDE).optional() }),
   body: finLivraisonSchema,
   reply: livraisonSchema,
   debit: 'ecriture',
+  refus: ['ROLE_INTERDIT'],
 });
 
 export const annulerLivraison = route({
@@ -161,6 +183,7 @@ export const annulerLivraison = route({
   body: annulationLivraisonSchema,
   reply: livraisonSchema,
   debit: 'ecriture',
+  refus: ['ROLE_INTERDIT'],
 });
 
 export const renouvelerCode = route({
@@ -171,4 +194,5 @@ export const renouvelerCode = route({
   params: parId,
   reply: livraisonSchema,
   debit: 'ecriture',
+  refus: ['ROLE_INTERDIT'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { annonceSchema, personneSchema } from '../annonces/index.ts';
-import { facultatif, texteFacultatif } from '../lib/index.ts';
+import { chaine, facultatif, texteFacultatif } from '../lib/index.ts';
 import { STATUTS_LIVRAISON, TYPES_LIVRAISON } from './livraisons.enums.ts';
 
 /** One delivery; `codeValidation` is a key of the author's or merchant's view alone (wire §1.6, §7). */
@@ -47,7 +47,7 @@ export const infosSegmentsSchema = z
   .meta({ id: 'SegmentsInfo' });
 
 /** The code is text: a JSON number would lose its leading zeros. */
-export const finLivraisonSchema = z.object({ codeValidation: facultatif(z.string().max(50)) });
+export const finLivraisonSchema = z.object({ codeValidation: facultatif(chaine(50)) });
 export const annulationLivraisonSchema = z.object({ motif: texteFacultatif(1000, { multiligne: true }) });
 
 /**
@@ -55,10 +55,10 @@ export const annulationLivraisonSchema = z.object({ motif: texteFacultatif(1000,
  * its 404 come before a missing parameter (wire §7).
  */
 export const priseEnChargeSchema = z.object({
-  annonceId: z.string().optional(),
-  livreurId: z.string().optional(),
-  entrepotId: z.string().optional(),
-  prixConvenu: z.string().optional(),
+  annonceId: chaine(100).optional(),
+  livreurId: chaine(100).optional(),
+  entrepotId: chaine(100).optional(),
+  prixConvenu: chaine(100).optional(),
 });
 
 /** The same of a mission, which the path names. */

@@ -1,6 +1,6 @@
 import { refus, type Refus, type Role, type Transition } from '../lib/index.ts';
 import { messageAttente } from './attente.rules.ts';
-import type { StatutLivraison, TypeLivraison } from './livraisons.enums.ts';
+import { STATUTS_OUVERTS, type StatutLivraison, type TypeLivraison } from './livraisons.enums.ts';
 
 /** A person's part in one delivery; whoever has none is a stranger and never gets here (404). */
 export const ACTEURS_LIVRAISON = ['SON_LIVREUR', 'AUTRE_LIVREUR', 'AUTEUR', 'ADMIN'] as const;
@@ -52,7 +52,7 @@ export const WORKFLOW_LIVRAISON = {
     phrase: 'Le livreur termine avec le code que lui donne le client.',
   },
   annuler: {
-    de: ['ASSIGNEE', 'EN_COURS'],
+    de: STATUTS_OUVERTS,
     vers: 'ANNULEE',
     qui: ['SON_LIVREUR', 'ADMIN'],
     phrase: 'Le livreur se désiste, ou un administrateur annule ; la livraison peut être reprise par un autre.',
@@ -77,7 +77,7 @@ export function refusStatutLivraison(acte: ActeLivraison): Refus {
 /** The author or merchant asks a new code while one is of use: ASSIGNEE or EN_COURS (wire §7). */
 export function refusNouveauCode(acteur: ActeurLivraison, statut: StatutLivraison): Refus | null {
   if (acteur !== 'AUTEUR') return REFUS_MAUVAISE_PART;
-  return statut === 'ASSIGNEE' || statut === 'EN_COURS'
+  return STATUTS_OUVERTS.some((ouvert) => ouvert === statut)
     ? null
     : refus('ETAT_INCOMPATIBLE', "Cette livraison n'a plus besoin de code.");
 }

@@ -1,16 +1,18 @@
 import { estAffilie, type Lecteur, type StatutAnnonce } from '../annonces/index.ts';
-import { refus, refusChamp, type Refus } from '../lib/index.ts';
-import { lirePrixConvenu, PHRASE_PRIX_CONVENU, prixDesSegments, refusPrixConvenu } from '../tarifs/index.ts';
+import { REFUS, refus, refusChamp, refused, type Refus, type Result } from '../lib/index.ts';
+import { lirePrixConvenu, prixDesSegments, refusPrixConvenu } from '../tarifs/index.ts';
 import type { TypeLivraison } from './livraisons.enums.ts';
 import { infosSegments, type LivraisonVivante } from './segments.rules.ts';
 
 export const PHRASE_SEULS_LIVREURS = 'Seuls les livreurs peuvent prendre en charge des annonces';
 export const PHRASE_ENTREPOT_ABSENT = 'Veuillez sélectionner un entrepôt';
 export const PHRASE_ENTREPOT_DEPOT_ABSENT = "Impossible de récupérer l'entrepôt de dépôt";
-export const PHRASE_TOUT_ASSIGNE = 'Cette annonce a déjà toutes ses livraisons assignées';
+export const PHRASE_TOUT_ASSIGNE = REFUS.DEJA_PRIS.phrase;
+
+export const PHRASE_TROP_DE_PRISES = 'Vous avez pris et annulé cette annonce plusieurs fois.';
 
 /** Also what the exclusion constraint on segments says to whoever lost the race. */
-export const REFUS_DEJA_PRIS: Refus = refus('DEJA_PRIS', PHRASE_TOUT_ASSIGNE);
+export const REFUS_DEJA_PRIS: Refus = refus('DEJA_PRIS');
 
 export interface FaitsPriseEnCharge {
   typeLivraison: TypeLivraison;
@@ -34,7 +36,7 @@ export interface FaitsPriseEnCharge {
   limiteLivraisonsOuvertes: number;
 }
 
-export type DecisionPriseEnCharge = { refus: Refus } | { prixConvenu: number; entrepotId: string | null };
+export type DecisionPriseEnCharge = Result<{ prixConvenu: number; entrepotId: string | null }>;
 
 function refusPersonne({ livreur, annonce }: FaitsPriseEnCharge): Refus | null {
   if (livreur.id === annonce.auteurId) return refus('PROPRE_ANNONCE');
@@ -83,20 +85,21 @@ function refusEtat(faits: FaitsPriseEnCharge): Refus | null {
 export function deciderPriseEnCharge(faits: FaitsPriseEnCharge): DecisionPriseEnCharge {
   const { typeLivraison, annonce, entrepot } = faits;
   const personne = refusPersonne(faits);
-  if (personne !== null) return { refus: personne };
+  if (personne !== null) return refused(personne);
 
   const lu = lirePrixConvenu(faits.prixConvenu);
-  if ('refuse' in lu && lu.refuse === 'illisible') return { refus: refus('REQUETE_INVALIDE', PHRASE_PRIX_CONVENU) };
+  // What is no number is a bad query, told before anything of the warehouse; what is too large is a wrong field.
+  if ('refus' in lu && lu.refus.code === 'REQUETE_INVALIDE') return lu;
   const mauvaisEntrepot = refusEntrepot(faits);
-  if (mauvaisEntrepot !== null) return { refus: mauvaisEntrepot };
+  if (mauvaisEntrepot !== null) return refused(mauvaisEntrepot);
 
   const prix = prixDesSegments(annonce.prixPropose);
   const attendu = { COMPLETE: prix.complete, PARTIELLE_DEPOT: prix.depot, PARTIELLE_RETRAIT: prix.retrait }[
     typeLivraison
   ];
-  if ('refuse' in lu) return { refus: refusChamp('prixConvenu', PHRASE_PRIX_CONVENU) };
+  if ('refus' in lu) return lu;
   const refuse = refusPrixConvenu(attendu, lu.prix, annonce.prixNegociable) ?? refusEtat(faits);
-  if (refuse !== null) return { refus: refuse };
+  if (refuse !== null) return refused(refuse);
   return {
     prixConvenu: lu.prix ?? attendu,
     entrepotId: typeLivraison === 'COMPLETE' || !entrepot.demande ? null : entrepot.id,

@@ -1,3 +1,6 @@
+import { formatNombre } from '../lib/nombres.ts';
+import { COTE_MAX_IMAGE, PIXELS_MAX_IMAGE, type DimensionsImage } from './photos.enums.ts';
+
 export const PHRASES_PHOTO = {
   absente: 'Veuillez choisir un fichier',
   vide: 'Le fichier est vide.',
@@ -7,6 +10,15 @@ export const PHRASES_PHOTO = {
   /** `photoUrl` and the like take only what an upload of the same user answered. */
   pasLaSienne: "Cette photo n'a pas été envoyée depuis votre compte.",
 } as const;
+
+const enMillions = (pixels: number): string =>
+  `${formatNombre(pixels / 1_000_000, { max: 1 })} ${pixels < 2_000_000 ? 'million' : 'millions'}`;
+
+/** How many pixels an image has, and how many fit (R-44). */
+export function phraseTropDePixels({ largeur, hauteur }: DimensionsImage): string {
+  const taille = `${formatNombre(largeur)} × ${formatNombre(hauteur)} pixels (${enMillions(largeur * hauteur)})`;
+  return `Cette image est trop grande : ${taille}. Maximum : ${enMillions(PIXELS_MAX_IMAGE)}, et ${formatNombre(COTE_MAX_IMAGE)} par côté.`;
+}
 
 /** What screens say about an upload (spec 1 §8). */
 export const MESSAGES_PHOTO = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '../lib/index.ts';
+import { chaine, route } from '../lib/index.ts';
 import { envoiPhotoSchema, photoEnvoyeeSchema } from './photos.schema.ts';
 
 /** Calls of wire §4. Service photos use the first one too. */
@@ -35,7 +35,7 @@ export const lirePhoto = route({
   path: '/photos/:nom',
   resume: 'La photo, réencodée et sans métadonnées.',
   acces: 'public',
-  params: z.object({ nom: z.string().max(80) }),
+  params: z.object({ nom: chaine(80) }),
   rend: 'fichier',
   reply: z.file(),
   debit: 'lecture',

@@ -46,6 +46,12 @@ describe('what may be uploaded', () => {
     expect(refusImage({ largeur, hauteur }) === null).toBe(accepte),
   );
 
+  test('an image of 50 megapixels is told how many pixels it has and how many fit B-17', () => {
+    expect(refusImage({ largeur: 8160, hauteur: 6120 })?.phrase).toBe(
+      'Cette image est trop grande : 8\u202f160 × 6\u202f120 pixels (49,9 millions). Maximum : 40 millions, et 10\u202f000 par côté.',
+    );
+  });
+
   test('R-44 an image without a readable header is 422', () => {
     expect(refusImage(null)).toMatchObject({ code: 'VALIDATION', phrase: 'Cette image ne peut pas être lue.' });
   });

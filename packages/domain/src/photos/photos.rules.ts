@@ -1,24 +1,20 @@
 import { refus, refusChamp, type Refus } from '../lib/index.ts';
-import { COTE_MAX_IMAGE, MIMES_PHOTO, PIXELS_MAX_IMAGE, TAILLE_MAX_PHOTO } from './photos.enums.ts';
-import { PHRASES_PHOTO } from './photos.labels.ts';
+import {
+  COTE_MAX_IMAGE,
+  MIMES_PHOTO,
+  PIXELS_MAX_IMAGE,
+  TAILLE_MAX_PHOTO,
+  type DimensionsImage,
+} from './photos.enums.ts';
+import { phraseTropDePixels, PHRASES_PHOTO } from './photos.labels.ts';
 
-export interface DimensionsImage {
-  /** Pixels, as the header says. */
-  largeur: number;
-  hauteur: number;
-}
-
-/** Too many pixels to decode safely, or no readable header at all: 422 (R-44, wire §3). */
+/** No readable header, or too many pixels to decode safely: 422 (R-44, wire §3). */
 export function refusImage(dimensions: DimensionsImage | null): Refus | null {
-  if (dimensions === null) return refusChamp('file', PHRASES_PHOTO.illisible);
+  if (dimensions === null || dimensions.largeur < 1 || dimensions.hauteur < 1)
+    return refusChamp('file', PHRASES_PHOTO.illisible);
   const { largeur, hauteur } = dimensions;
-  const bornee =
-    largeur >= 1 &&
-    hauteur >= 1 &&
-    largeur <= COTE_MAX_IMAGE &&
-    hauteur <= COTE_MAX_IMAGE &&
-    largeur * hauteur <= PIXELS_MAX_IMAGE;
-  return bornee ? null : refusChamp('file', PHRASES_PHOTO.illisible);
+  const bornee = largeur <= COTE_MAX_IMAGE && hauteur <= COTE_MAX_IMAGE && largeur * hauteur <= PIXELS_MAX_IMAGE;
+  return bornee ? null : refusChamp('file', phraseTropDePixels(dimensions));
 }
 
 /** Bytes counted while they arrive; exactly the limit is allowed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifiant } from '../lib/index.ts';
+import { chaine, identifiant } from '../lib/index.ts';
 import { PHRASES_PHOTO } from './photos.labels.ts';
 import { nomDePhoto } from './photos.rules.ts';
 
@@ -13,8 +13,7 @@ export type PhotoEnvoyee = z.output<typeof photoEnvoyeeSchema>;
  * `photoUrl`, `photoPrestation`, `photoProfilUrl`: absent, null or blank is no photo, else the `url` of an upload
  * (wire §1.4). That it is an upload of the same user is checked where the row is known.
  */
-export const photoUrl = z
-  .string()
+export const photoUrl = chaine(200, PHRASES_PHOTO.pasLaSienne)
   .nullish()
   .transform((url) => (url === undefined || url === '' ? null : url))
   .refine((url) => url === null || nomDePhoto(url) !== null, PHRASES_PHOTO.pasLaSienne);

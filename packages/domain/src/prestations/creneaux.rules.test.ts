@@ -10,6 +10,7 @@ import {
   JOURS_SEMAINE,
   jourSemaineDe,
   lireHeurePleine,
+  phraseHorizon,
   refusCreneau,
   refusJamais,
   SEMAINE_ENTIERE,
@@ -278,4 +279,17 @@ describe('properties', () => {
       { numRuns: 60 },
     );
   });
+});
+
+test.each([
+  ['2026-11-28T09:00:00Z', "Les réservations ouvrent jusqu'au vendredi 4 décembre."],
+  // Already Sunday in Paris.
+  ['2026-11-28T23:30:00Z', "Les réservations ouvrent jusqu'au samedi 5 décembre."],
+  ['2026-12-26T09:00:00Z', "Les réservations ouvrent jusqu'au vendredi 1er janvier."],
+])('at %s the dialog says until when: %s D-13', (instant, phrase) => {
+  const maintenant = new Date(instant);
+  expect(phraseHorizon(maintenant)).toBe(phrase);
+  const dernier = ajouterJours(jourParis(maintenant), 6);
+  const jours = creneaux({ disponibilites: SEMAINE_ENTIERE, occupations: [], maintenant });
+  expect(jours.at(-1)?.date).toBe(dernier);
 });

@@ -1,13 +1,14 @@
-import { ajouterJours, enParis, jourParis, lireInstant } from '../lib/index.ts';
+import { ajouterJours, enParis, formatJour, jourParis, lireInstant } from '../lib/index.ts';
+import { conditionManquee, presentDe } from './conditions.rules.ts';
 import {
-  DUREE_MAX,
+  DUREE_MIN,
   HEURE_FERMETURE,
   HEURE_OUVERTURE,
-  HEURE_PAUSE,
   JOURS_RESERVABLES,
   JOURS_SEMAINE,
   type JourSemaine,
 } from './prestations.enums.ts';
+import { LIBELLES_JOUR } from './prestations.labels.ts';
 
 /** One day of a provider's week, as on the wire. */
 export interface JourDisponible {
@@ -75,14 +76,14 @@ function ouvertureDe(date: string, disponibilites: readonly JourDisponible[]): {
 }
 
 /**
- * What can be booked of a provider, from now on: whole hours of today and the six days after it, inside the week, never
- * 12:00, never an hour begun, a duration of at most 8 that passes neither lunch, nor closing, nor another booking
- * (spec 2 §5, §9, D-317 to D-322). Days without a free start are left out. The dialog shows it, and the server judges a
- * booking by it: there is no other slot rule.
+ * What can be booked of a provider, from now on: whole hours of today and the days after it, inside the week, over no other
+ * booking, and as the conditions of every booking want it (spec 2 §5, §9, D-317 to D-322). Days without a free start are left
+ * out. The dialog shows it, and the server judges a booking by it: there is no other slot rule.
  */
 export function creneaux(faits: FaitsCreneaux): CreneauxDuJour[] {
   const { disponibilites, occupations, maintenant } = faits;
   const aujourdhui = jourParis(maintenant);
+  const present = presentDe(maintenant);
   const jours: CreneauxDuJour[] = [];
   for (let rang = 0; rang < JOURS_RESERVABLES; rang += 1) {
     const date = ajouterJours(aujourdhui, rang);
@@ -90,19 +91,28 @@ export function creneaux(faits: FaitsCreneaux): CreneauxDuJour[] {
     // Clocks change at night: within the bookable day, hours follow each other.
     const huitHeures = debutDe(date, HEURE_OUVERTURE).getTime();
     const debuts: CreneauxDuJour['debuts'] = [];
-    let libres = 0;
-    // From the evening back: each free hour adds one to those that follow it.
-    for (let heure = ouverture.a - 1; heure >= ouverture.de; heure -= 1) {
-      const debut = new Date(huitHeures + (heure - HEURE_OUVERTURE) * HEURE_MS);
-      const fin = new Date(debut.getTime() + HEURE_MS);
-      const libre =
-        heure !== HEURE_PAUSE && debut > maintenant && !occupations.some((o) => o.debut < fin && debut < o.fin);
-      libres = libre ? libres + 1 : 0;
-      if (libre) debuts.unshift({ heure: ecrireHeure(heure), dureeMax: Math.min(libres, DUREE_MAX) });
+    const instantDe = (heure: number) => new Date(huitHeures + (heure - HEURE_OUVERTURE) * HEURE_MS);
+    for (let heureDebut = ouverture.de; heureDebut < ouverture.a; heureDebut += 1) {
+      const debut = instantDe(heureDebut);
+      let dureeMax = 0;
+      for (let heureFin = heureDebut + 1; heureFin <= ouverture.a; heureFin += 1) {
+        const fin = instantDe(heureFin);
+        if (occupations.some((o) => o.debut < fin && debut < o.fin)) break;
+        const plage = { debut, fin, jourDebut: date, jourFin: date, heureDebut, heureFin };
+        if (conditionManquee(plage, present) === null) dureeMax = heureFin - heureDebut;
+      }
+      if (dureeMax > 0) debuts.push({ heure: ecrireHeure(heureDebut), dureeMax });
     }
     if (debuts.length > 0) jours.push({ date, debuts });
   }
   return jours;
+}
+
+/** « Les réservations ouvrent jusqu'au vendredi 4 décembre. »: why a later day is not among the slots. */
+export function phraseHorizon(maintenant: Date): string {
+  const { dernierJour } = presentDe(maintenant);
+  const jour = LIBELLES_JOUR[jourSemaineDe(dernierJour)].toLowerCase();
+  return `Les réservations ouvrent jusqu'au ${jour} ${formatJour(dernierJour).replace(/ \d{4}$/, '')}.`;
 }
 
 /** Whether these slots offer the booking from `debut` to `fin`. */
@@ -113,13 +123,16 @@ export function estOffert(jours: readonly CreneauxDuJour[], { debut, fin }: Occu
   return (
     depart !== undefined &&
     debut.getTime() === debutDe(date, Number(heure.slice(0, 2))).getTime() &&
-    Number.isInteger(duree) &&
-    duree >= 1 &&
-    duree <= depart.dureeMax
+    dureesDe(depart).includes(duree)
   );
 }
 
-/** The whole bookable week: what it does not offer can never be booked. */
+/** How long a booking from this start may be, in hours. */
+export function dureesDe({ dureeMax }: { dureeMax: number }): number[] {
+  return Array.from({ length: dureeMax - DUREE_MIN + 1 }, (_, rang) => DUREE_MIN + rang);
+}
+
+/** The whole bookable week. */
 export const SEMAINE_ENTIERE: readonly JourDisponible[] = JOURS_SEMAINE.map((jourSemaine) => ({
   jourSemaine,
   heureDebut: ecrireHeure(HEURE_OUVERTURE),

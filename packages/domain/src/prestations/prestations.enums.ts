@@ -1,3 +1,5 @@
+import { retenues } from '../lib/vocabulaire.ts';
+
 /** The 19 kinds of service (wire §1.5); also what a provider chooses at registration. */
 export const TYPES_PRESTATION = [
   'MENAGE',
@@ -26,7 +28,12 @@ export const STATUTS_PRESTATION = ['RESERVEE', 'TERMINEE', 'EVALUEE', 'ANNULEE']
 export type StatutPrestation = (typeof STATUTS_PRESTATION)[number];
 
 /** What counts as done: revenue, statistics and invoices are made of these (decisions §5). */
-export const STATUTS_FAITS = ['TERMINEE', 'EVALUEE'] as const satisfies readonly StatutPrestation[];
+export const STATUTS_FAITS = retenues({
+  RESERVEE: false,
+  TERMINEE: true,
+  EVALUEE: true,
+  ANNULEE: false,
+} as const satisfies Record<StatutPrestation, boolean>);
 
 export const JOURS_SEMAINE = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
 export type JourSemaine = (typeof JOURS_SEMAINE)[number];
@@ -36,6 +43,8 @@ export const HEURE_OUVERTURE = 8;
 export const HEURE_FERMETURE = 20;
 /** The lunch break takes this hour, whatever the provider's week. */
 export const HEURE_PAUSE = 12;
+/** Hours of one booking. */
+export const DUREE_MIN = 1;
 export const DUREE_MAX = 8;
 /** Today and the six days after it. */
 export const JOURS_RESERVABLES = 7;

@@ -1,3 +1,4 @@
+import type { Badge } from '../lib/index.ts';
 import {
   FILTRES_RESERVATIONS,
   STATUTS_PRESTATION,
@@ -57,12 +58,18 @@ export const CATEGORIES_PRESTATION = {
   'Cours et formation': ['SOUTIEN_SCOLAIRE', 'COURS_PARTICULIER', 'FORMATION_INFORMATIQUE'],
 } as const satisfies Record<string, readonly TypePrestation[]>;
 
+/** « Maison et jardin » of MENAGE. */
+export function categorieDe(type: TypePrestation): string {
+  const categories = Object.entries<readonly TypePrestation[]>(CATEGORIES_PRESTATION);
+  return categories.find(([, types]) => types.includes(type))?.[0] ?? LIBELLES_TYPE_PRESTATION[type];
+}
+
 export const BADGES_STATUT_PRESTATION = {
   RESERVEE: { libelle: 'Réservée', ton: 'info' },
   TERMINEE: { libelle: 'Terminée', ton: 'succes' },
   EVALUEE: { libelle: 'Évaluée', ton: 'succes' },
   ANNULEE: { libelle: 'Annulée', ton: 'danger' },
-} as const satisfies Record<StatutPrestation, { libelle: string; ton: string }>;
+} as const satisfies Record<StatutPrestation, Badge>;
 
 /** The provider's view also knows three values no booking has any more (spec 2 §4, decisions §5). */
 export const BADGES_STATUT_PRESTATAIRE = {
@@ -70,10 +77,7 @@ export const BADGES_STATUT_PRESTATAIRE = {
   EN_ATTENTE: { libelle: 'En attente', ton: 'attente' },
   ACCEPTEE: { libelle: 'Acceptée', ton: 'info' },
   EN_COURS: { libelle: 'En cours', ton: 'attente' },
-} as const satisfies Record<
-  StatutPrestation | 'EN_ATTENTE' | 'ACCEPTEE' | 'EN_COURS',
-  { libelle: string; ton: string }
->;
+} as const satisfies Record<StatutPrestation | 'EN_ATTENTE' | 'ACCEPTEE' | 'EN_COURS', Badge>;
 
 export const LIBELLES_JOUR = {
   MONDAY: 'Lundi',
@@ -99,14 +103,23 @@ export const LIBELLES_FILTRE_RESERVATIONS = {
   annulees: 'Annulées',
 } as const satisfies Record<FiltreReservations, string>;
 
+const FILTRES = {
+  RESERVEE: 'reservees',
+  TERMINEE: 'terminees',
+  EVALUEE: 'evaluees',
+  ANNULEE: 'annulees',
+} as const satisfies Record<StatutPrestation, Exclude<FiltreReservations, 'toutes'>>;
+
+const duFiltre = (filtre: FiltreReservations) => STATUTS_PRESTATION.filter((statut) => FILTRES[statut] === filtre);
+
 /** Which statuts a filter asks the server for. */
-export const STATUTS_DU_FILTRE_RESERVATIONS = {
+export const STATUTS_DU_FILTRE_RESERVATIONS: Readonly<Record<FiltreReservations, readonly StatutPrestation[]>> = {
   toutes: STATUTS_PRESTATION,
-  reservees: ['RESERVEE'],
-  terminees: ['TERMINEE'],
-  evaluees: ['EVALUEE'],
-  annulees: ['ANNULEE'],
-} as const satisfies Record<FiltreReservations, readonly StatutPrestation[]>;
+  reservees: duFiltre('reservees'),
+  terminees: duFiltre('terminees'),
+  evaluees: duFiltre('evaluees'),
+  annulees: duFiltre('annulees'),
+};
 
 /** The filters with their counts, from the server's counts by statut (D-048). */
 export function filtresReservations(
@@ -141,6 +154,7 @@ export const PHRASES_RESERVATION = {
   donneesIncompletes: 'Données de réservation incomplètes',
   introuvable: 'Prestation non trouvée',
   typeChange: 'Ce prestataire ne propose plus ce type de prestation.',
+  tropDeFois: 'Vous avez réservé et annulé plusieurs fois chez ce prestataire.',
 } as const;
 
 /** What screens say (spec 2 §2, §8). */

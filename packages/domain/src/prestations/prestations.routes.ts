@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   booleenDeRequete,
+  chaine,
   entierDeRequete,
   identifiant,
   page,
@@ -85,6 +86,7 @@ const acteSurPrestation = {
   reply: prestationSchema,
   debit: 'ecriture',
   phrase404: PHRASE_404,
+  refus: ['ROLE_INTERDIT'],
 } as const satisfies Partial<RouteDefinition>;
 
 export const annulerPrestation = route({
@@ -92,7 +94,7 @@ export const annulerPrestation = route({
   path: '/prestations/:id/annuler',
   resume: 'Annuler ; le créneau est libre aussitôt.',
   acces: { utilisateur: 'query.utilisateurId' },
-  query: z.object({ utilisateurId: z.string() }),
+  query: z.object({ utilisateurId: chaine(36) }),
   body: annulationPrestationSchema,
 });
 
@@ -101,7 +103,7 @@ export const marquerTerminee = route({
   path: '/prestations/:id/marquer-terminee',
   resume: 'Déclarer la prestation terminée.',
   acces: { utilisateur: 'query.clientId' },
-  query: z.object({ clientId: z.string() }),
+  query: z.object({ clientId: chaine(36) }),
 });
 
 export const marquerEvaluee = route({

@@ -7,12 +7,15 @@ import {
   VILLE_PAR_DEFAUT,
 } from './prestations.enums.ts';
 import {
+  chaine,
+  DATE_MAX,
   euros,
   facultatif,
   identifiant,
   lireInstant,
   moyenne,
   parDefaut,
+  PHRASE_DATE,
   PHRASE_INVALIDE,
   texte,
   texteFacultatif,
@@ -106,9 +109,9 @@ export const verificationDisponibiliteSchema = z
   .object({ disponible: z.boolean(), message: z.string().nullable() })
   .meta({ id: 'VerificationDisponibilite' });
 
-const heure = z
-  .string()
-  .refine((t) => lireHeurePleine(t) !== null, 'Choisissez une heure pleine entre 08:00 et 20:00.')
+const PHRASE_HEURE = 'Choisissez une heure pleine entre 08:00 et 20:00.';
+const heure = chaine(20, PHRASE_HEURE)
+  .refine((t) => lireHeurePleine(t) !== null, PHRASE_HEURE)
   .transform((t) => ecrireHeure(lireHeurePleine(t) ?? 0));
 
 /** The whole week, replaced at once: each day once, in whole hours. */
@@ -144,10 +147,11 @@ export const configurationProfilSchema = z.object({
 });
 export type ConfigurationProfil = z.output<typeof configurationProfilSchema>;
 
-const moment = z
-  .string({ error: ({ input }) => (input == null ? PHRASES_RESERVATION.creneauIncomplet : PHRASE_INVALIDE) })
+const moment = chaine(DATE_MAX, PHRASE_DATE, ({ input }) =>
+  input == null ? PHRASES_RESERVATION.creneauIncomplet : PHRASE_INVALIDE,
+)
   .refine((t) => t.trim() !== '', PHRASES_RESERVATION.creneauIncomplet)
-  .refine((t) => t.trim() === '' || lireInstant(t) !== null, "Cette date n'est pas valide.")
+  .refine((t) => t.trim() === '' || lireInstant(t) !== null, PHRASE_DATE)
   .transform((t) => lireInstant(t) ?? new Date(Number.NaN));
 
 export const intervalleSchema = z.object({ dateDebut: moment, dateFin: moment });

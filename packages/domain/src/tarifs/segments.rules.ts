@@ -1,4 +1,4 @@
-import { refusChamp, type Refus } from '../lib/index.ts';
+import { refus, refusChamp, refused, type Refus, type Result } from '../lib/index.ts';
 
 /** Prices of what can be taken of one announcement, in cents. */
 export interface PrixSegments {
@@ -13,20 +13,22 @@ export function prixDesSegments(prixPropose: number): PrixSegments {
   return { complete: prixPropose, depot, retrait: prixPropose - depot };
 }
 
+/** Sentence of a `prixConvenu` that is no amount of money. */
+export const PHRASE_PRIX_CONVENU = 'Le prix convenu est un montant en euros, avec deux décimales au plus.';
+
 const PRIX = /^\d{1,5}(\.\d{1,2})?$/;
 const NOMBRE = /^-?\d+(\.\d+)?$/;
 
-export type PrixLu = { prix: number | null } | { refuse: 'illisible' | 'hors-limites' };
-
 /** Reads `?prixConvenu`, euros with a dot; absent or empty is no price. Cents. */
-export function lirePrixConvenu(texte: string | null | undefined): PrixLu {
+export function lirePrixConvenu(texte: string | null | undefined): Result<{ prix: number | null }> {
   if (texte === undefined || texte === null || texte === '') return { prix: null };
   if (PRIX.test(texte)) return { prix: Math.round(Number(texte) * 100) };
-  return { refuse: NOMBRE.test(texte) ? 'hors-limites' : 'illisible' };
+  return refused(
+    NOMBRE.test(texte)
+      ? refusChamp('prixConvenu', PHRASE_PRIX_CONVENU)
+      : refus('REQUETE_INVALIDE', PHRASE_PRIX_CONVENU),
+  );
 }
-
-/** Sentence of a `prixConvenu` that is no amount of money. */
-export const PHRASE_PRIX_CONVENU = 'Le prix convenu est un montant en euros, avec deux décimales au plus.';
 
 /**
  * Judges the agreed price against the expected one: not negotiable, it must equal it; negotiable, it may be lower,

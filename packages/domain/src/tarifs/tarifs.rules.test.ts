@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { refus, refusChamp, refused } from '../lib/index.ts';
 import {
   lirePrixConvenu,
+  PHRASE_PRIX_CONVENU,
   prixCommercant,
   prixDesSegments,
   prixGrille,
@@ -99,19 +101,21 @@ describe('legs', () => {
     );
   });
 
+  const HORS_LIMITES = refused(refusChamp('prixConvenu', PHRASE_PRIX_CONVENU));
+  const ILLISIBLE = refused(refus('REQUETE_INVALIDE', PHRASE_PRIX_CONVENU));
   test.each([
     [undefined, { prix: null }],
     ['', { prix: null }],
     ['12', { prix: 1200 }],
     ['12.5', { prix: 1250 }],
     ['0.29', { prix: 29 }],
-    ['1.005', { refuse: 'hors-limites' }],
-    ['-1', { refuse: 'hors-limites' }],
-    ['100000', { refuse: 'hors-limites' }],
-    ['12,5', { refuse: 'illisible' }],
-    ['1e3', { refuse: 'illisible' }],
-    ['abc', { refuse: 'illisible' }],
-    [' 12', { refuse: 'illisible' }],
+    ['1.005', HORS_LIMITES],
+    ['-1', HORS_LIMITES],
+    ['100000', HORS_LIMITES],
+    ['12,5', ILLISIBLE],
+    ['1e3', ILLISIBLE],
+    ['abc', ILLISIBLE],
+    [' 12', ILLISIBLE],
   ])('O-71 ?prixConvenu=%j', (texte, lu) => expect(lirePrixConvenu(texte)).toEqual(lu));
 
   test('C-191 O-65 not negotiable it must equal, negotiable it may be lower, never higher', () => {

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { route } from '../lib/index.ts';
+import { chaine, route } from '../lib/index.ts';
 import { MENTIONS, type NomMention } from './technique.labels.ts';
+
+/** Each mention by its name: a record of names would tell a client's generator nothing of them. */
+const parMention = <S extends z.ZodType>(forme: S) =>
+  Object.fromEntries(Object.keys(MENTIONS).map((nom) => [nom, forme])) as Record<NomMention, S>;
 
 /** Calls of wire §17. */
 export const sante = route({
@@ -36,7 +40,7 @@ export const lireMentions = route({
     emailSupport: z.string(),
     /** What is kept about people, why and how long. */
     conservation: z.array(z.object({ finalite: z.string(), conservation: z.string(), effacement: z.string() })),
-    mentions: z.record(z.enum(Object.keys(MENTIONS) as [NomMention, ...NomMention[]]), z.string().nullable()),
+    mentions: z.object(parMention(z.string().nullable())),
   }),
   debit: 'lecture',
 });
@@ -46,7 +50,7 @@ export const boiteLocale = route({
   path: '/boite-locale',
   resume: 'Les mails envoyés sans serveur de mail, le plus récent en premier (démonstration seulement).',
   acces: 'public',
-  query: z.object({ a: z.string().max(254).optional() }),
+  query: z.object({ a: chaine(254).optional() }),
   reply: z.array(
     z.object({
       id: z.string(),
@@ -54,10 +58,13 @@ export const boiteLocale = route({
       sujet: z.string(),
       texte: z.string(),
       html: z.string(),
+      /** List-Unsubscribe headers, empty where the mail has none. */
+      entetes: z.record(z.string(), z.string()),
       date: z.string(),
     }),
   ),
   debit: 'lecture',
+  refus: ['INTROUVABLE'],
 });
 
 export const openapi = route({
@@ -67,6 +74,7 @@ export const openapi = route({
   acces: 'public',
   reply: z.unknown(),
   debit: 'lecture',
+  refus: ['INTROUVABLE'],
 });
 
 export const docs = route({
@@ -78,4 +86,5 @@ export const docs = route({
   rend: 'fichier',
   statut: 200,
   debit: 'lecture',
+  refus: ['INTROUVABLE'],
 });

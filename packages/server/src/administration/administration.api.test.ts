@@ -1,5 +1,6 @@
 import { STATUTS_COMPTE } from '@colivert/domain/comptes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ecrireAncienneAdresse } from '../lib/test/ancienneAdresse.ts';
 import { gestes } from '../lib/test/documents.ts';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 
@@ -99,6 +100,24 @@ describe('accounts', () => {
     for (const q of ['100%', '_', '\\', '%']) expect(await ids(`q=${encodeURIComponent(q)}`), q).toEqual([]);
     for (const query of ['role=ROI', 'statut=AUTRE', `q=${'x'.repeat(201)}`, 'limite=51'])
       expect((await lire(`utilisateurs?${query}`)).statut, query).toBe(400);
+  });
+
+  test('an address is found in both spellings of its domain, whichever the account has B-06', async () => {
+    const ids = async (q: string) =>
+      (await lire(`utilisateurs?q=${encodeURIComponent(q)}`)).corps.map((c: { id: string }) => c.id);
+    const [ancien, nouveau] = [await banc.creerCompte('CLIENT'), await banc.creerCompte('CLIENT', { prenom: 'Nour' })];
+    await ecrireAncienneAdresse(banc.db, ancien.id, 'ancien@brûlerie-lœss.fr');
+    await banc.db
+      .updateTable('utilisateurs')
+      .set({ email: 'nouveau@xn--brlerie-lss-ihb56i.fr' })
+      .where('id', '=', nouveau.id)
+      .execute();
+    for (const domaine of ['brûlerie-lœss.fr', 'Brûlerie-Lœss.FR', 'xn--brlerie-lss-ihb56i.fr']) {
+      expect(await ids(`ancien@${domaine}`), domaine).toEqual([ancien.id]);
+      expect(await ids(`nouveau@${domaine}`), domaine).toEqual([nouveau.id]);
+      expect(await ids(domaine), domaine).toEqual([nouveau.id, ancien.id]);
+      expect(await ids(`@${domaine} nour`), domaine).toEqual([nouveau.id]);
+    }
   });
 
   test('C-279 shows e-mail, phone, a SIRET to check and the last visit; pages count', async () => {

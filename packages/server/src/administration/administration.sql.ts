@@ -17,6 +17,7 @@ function fileDocuments(db: Kysely<DB>, { statut, type }: FiltreDocuments) {
     .selectFrom('documents as d')
     .innerJoin('utilisateurs as u', 'u.id', 'd.utilisateur_id')
     .where('d.statut', '=', statut)
+    .where('u.efface_le', 'is', null)
     .$if(type !== undefined, (q) => q.where('d.type', '=', type as TypeDocument));
 }
 
@@ -50,22 +51,22 @@ export async function countFileDocuments(db: Kysely<DB>, filtre: FiltreDocuments
 }
 
 export interface FiltreComptes {
-  /** Words that must all be found in the name, e-mail or phone, in search form. */
-  mots: readonly string[];
+  /** What must all be found in the name, e-mail or phone, each in one of its readings, in search form. */
+  lectures: readonly (readonly string[])[];
   role: Role | undefined;
   statut: StatutCompte | undefined;
 }
 
 const CHERCHABLE = enFormeDeRecherche(sql<string>`concat_ws(' ', u.prenom, u.nom, u.email, u.telephone)`);
 
-function comptes(db: Kysely<DB>, { mots, role, statut }: FiltreComptes) {
+function comptes(db: Kysely<DB>, { lectures, role, statut }: FiltreComptes) {
   let q = db
     .selectFrom('utilisateurs as u')
     // An erased account is nobody's.
     .where('u.efface_le', 'is', null)
     .$if(role !== undefined, (r) => r.where('u.role', '=', role as Role))
     .$if(statut !== undefined, (r) => r.where('u.statut', '=', statut as StatutCompte));
-  for (const mot of mots) q = q.where(contientMot(CHERCHABLE, mot));
+  for (const une of lectures) q = q.where((eb) => eb.or(une.map((mot) => contientMot(CHERCHABLE, mot))));
   return q;
 }
 

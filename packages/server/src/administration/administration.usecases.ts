@@ -9,11 +9,12 @@ import {
   type StatutCompteDecide,
 } from '@colivert/domain/administration';
 import { lireTelephone, roleOrdinaire, STATUTS_DECIDES, type Utilisateur } from '@colivert/domain/comptes';
-import type { QueryLue } from '@colivert/domain/lib';
+import { formeDeRecherche, type QueryLue } from '@colivert/domain/lib';
 import {
   actualiserStatut,
   deleteSessions,
   findUtilisateur,
+  formesDuDomaine,
   lockAdminsEt,
   updateUtilisateur,
   vueUtilisateur,
@@ -21,8 +22,8 @@ import {
 import { listDocumentsDe, vueDocument } from '../documents/index.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
 import { motsDeRecherche } from '../lib/db/recherche.ts';
-import { transaction } from '../lib/db/transaction.ts';
-import type { Appelant, Deps } from '../lib/deps.ts';
+import { callTransaction, transaction, type Tx } from '../lib/db/transaction.ts';
+import type { Appelant, Call, Deps } from '../lib/deps.ts';
 import { exiger, trouve } from '../lib/erreurs.ts';
 import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
 import { mailDecision } from './administration.mails.ts';
@@ -37,10 +38,20 @@ import { dejaParLui, exigerAdminEnExercice } from './exercice.ts';
 import { listJournalDuCompte } from './journal.sql.ts';
 import { vueCompte, vueDocumentAVerifier, vueJournal } from './administration.views.ts';
 
-/** A phone number is found however it is written; anything else by its words. */
-function motsDuCompte(q: string): string[] {
+/**
+ * What must all be found, each in one of its readings: a phone number however it is written, an address with its domain in
+ * either spelling (B-06), anything else by its words.
+ */
+function lecturesDuCompte(q: string): string[][] {
   const telephone = lireTelephone(q);
-  return telephone === null ? motsDeRecherche(q) : [telephone];
+  if (telephone !== null) return [[telephone]];
+  const parties = q.split(/\s+/u);
+  const adresses = parties.filter((partie) => formesDuDomaine(partie).length > 1);
+  const reste = parties.filter((partie) => !adresses.includes(partie));
+  return [
+    ...adresses.map((adresse) => formesDuDomaine(adresse).map(formeDeRecherche)),
+    ...motsDeRecherche(reste.join(' ')).map((mot) => [mot]),
+  ];
 }
 
 export async function listerDocumentsAVerifier(
@@ -61,7 +72,7 @@ export async function listerComptes(
   deps: Deps,
   { q, role, statut, limite, curseur }: QueryLue<typeof routeComptes>,
 ): Promise<PageLue<Compte>> {
-  const filtre = { mots: motsDuCompte(q ?? ''), role, statut };
+  const filtre = { lectures: lecturesDuCompte(q ?? ''), role, statut };
   const liste = `admin-comptes:${JSON.stringify(filtre)}`;
   const apres = lireCurseur(deps.secret, liste, curseur);
   const [lignes, total, now] = await Promise.all([
@@ -125,12 +136,14 @@ const ACTIONS_DU_STATUT = [...STATUTS_DECIDES, null].map(actionDuStatut);
  */
 export async function deciderDuStatut(
   deps: Deps,
-  admin: Appelant,
+  call: Call,
   id: string,
   { statut, motif }: StatutCompteDecide,
   adresse: string,
 ): Promise<Utilisateur> {
-  return transaction(deps, async (tx) => {
+  const { appelant: admin } = call;
+  exiger(refusPropreCompte(admin.id, id));
+  return callTransaction(deps, call, async (tx) => {
     const tenus = await lockAdminsEt(tx.db, id);
     exigerAdminEnExercice(tenus, admin.id);
     const avant = trouve(tenus.find((u) => u.id === id));
@@ -147,14 +160,34 @@ export async function deciderDuStatut(
       motif,
       adresse,
     });
-    const dit = await actualiserStatut(deps, tx, id, { acteurId: admin.id, motif });
-    const apres = trouve(await findUtilisateur(tx.db, id));
-    if (!dit) await tx.mail({ a: apres.email, ...mailDecision(deps.config, apres.prenom, apres.statut, motif) });
-    return vueUtilisateur(tx.db, apres, tx.now);
+    return annoncerDecision(deps, tx, id, { acteurId: admin.id, motif });
   });
 }
 
+/** Once a decision is written: the account's statut follows it, and its owner is told, also when it stays what it was. */
+export async function annoncerDecision(
+  deps: Deps,
+  tx: Tx,
+  id: string,
+  decision: { acteurId: string; motif: string },
+): Promise<Utilisateur> {
+  const change = await actualiserStatut(deps, tx, id, decision);
+  const apres = trouve(await findUtilisateur(tx.db, id));
+  const { prenom, statut } = apres;
+  if (change === null)
+    await tx.prevenir({
+      a: apres,
+      par: decision.acteurId,
+      evenement: 'STATUT_CHANGE',
+      objet: { type: 'COMPTE', id },
+      donnees: { statut },
+      mail: mailDecision(deps.config, prenom, statut, decision.motif),
+    });
+  return vueUtilisateur(tx.db, apres, tx.now);
+}
+
 export async function fermerSessionsDuCompte(deps: Deps, admin: Appelant, id: string, adresse: string): Promise<void> {
+  await exigerCompte(deps, id);
   await transaction(deps, async (tx) => {
     await deleteSessions(tx.db, id, null);
     await tx.journal({

@@ -1,4 +1,6 @@
+import { STATUTS_FAITS } from '@colivert/domain/prestations';
 import { sql, type Kysely } from 'kysely';
+import { listLiterals } from '../lib/db/literals.ts';
 import type { DB } from '../lib/db/schema.ts';
 
 type Denombre = 'annonces' | 'livraisons' | 'prestations' | 'utilisateurs';
@@ -9,28 +11,35 @@ export async function compterPar(
   table: Denombre,
   colonne: 'statut' | 'role',
 ): Promise<Record<string, number>> {
+  // An erased account is nobody's.
+  const vivants = table === 'utilisateurs' ? sql`where efface_le is null` : sql``;
   const { rows } = await sql<{ valeur: string; nombre: number }>`
-    select ${sql.ref(colonne)} as valeur, count(*) as nombre from ${sql.table(table)} group by 1`.execute(db);
+    select ${sql.ref(colonne)} as valeur, count(*) as nombre from ${sql.table(table)} ${vivants} group by 1`.execute(
+    db,
+  );
   return Object.fromEntries(rows.map(({ valeur, nombre }) => [valeur, nombre]));
 }
 
 export async function compterEnAttente(db: Kysely<DB>): Promise<{ documents: number; affiliations: number }> {
   const { rows } = await sql<{ documents: number; affiliations: number }>`
-    select (select count(*) from documents where statut = 'EN_ATTENTE') as documents,
-      (select count(*) from utilisateurs where statut_affiliation = 'DEMANDE_AFFILIATION') as affiliations`.execute(db);
+    select (select count(*) from documents d join utilisateurs u on u.id = d.utilisateur_id and u.efface_le is null
+        where d.statut = 'EN_ATTENTE') as documents,
+      (select count(*) from utilisateurs
+        where statut_affiliation = 'DEMANDE_AFFILIATION' and efface_le is null) as affiliations`.execute(db);
   return rows[0] ?? { documents: 0, affiliations: 0 };
 }
 
-/** Cents of the bookings done whose start lies in each Paris month (decisions §5). */
+/** Cents of the bookings done and over whose start lies in each Paris month (decisions §5). */
 export async function sommerRevenusParMois(
   db: Kysely<DB>,
   premier: string,
   dernier: string,
+  now: Date,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ mois: string; revenus: number }>`
     select to_char(date_debut at time zone 'Europe/Paris', 'YYYY-MM') as mois, sum(prix_cents) as revenus
     from prestations
-    where statut in ('TERMINEE', 'EVALUEE')
+    where statut in (${listLiterals(STATUTS_FAITS)}) and date_fin <= ${now}
       and date_debut >= (${`${premier}-01`}::date)::timestamp at time zone 'Europe/Paris'
       and date_debut < (${`${dernier}-01`}::date + interval '1 month') at time zone 'Europe/Paris'
     group by 1`.execute(db);

@@ -25,7 +25,8 @@ export async function lireIndicateurs(
   { du, au }: { du?: string | undefined; au?: string | undefined },
 ): Promise<Indicateurs> {
   const { db } = deps;
-  const mois = moisDeLaPeriode(du, au, jourParis(await lireHeure(db, deps.horloge))) ?? refuser('REQUETE_INVALIDE');
+  const now = await lireHeure(db, deps.horloge);
+  const mois = moisDeLaPeriode(du, au, jourParis(now)) ?? refuser('REQUETE_INVALIDE');
   const [premier = '', dernier = ''] = [mois[0], mois.at(-1)];
   const [roles, comptes, annonces, livraisons, prestations, attente, revenus, heures, ...parMois] = await Promise.all([
     compterPar(db, 'utilisateurs', 'role'),
@@ -34,7 +35,7 @@ export async function lireIndicateurs(
     compterPar(db, 'livraisons', 'statut'),
     compterPar(db, 'prestations', 'statut'),
     compterEnAttente(db),
-    sommerRevenusParMois(db, premier, dernier),
+    sommerRevenusParMois(db, premier, dernier, now),
     medianeVerificationParMois(db, premier, dernier),
     compterParMois(db, 'utilisateurs', premier, dernier),
     compterParMois(db, 'annonces', premier, dernier),

@@ -12,8 +12,8 @@ import {
   updateUtilisateur,
   vueUtilisateur,
 } from '../comptes/index.ts';
-import { transaction, type Tx } from '../lib/db/transaction.ts';
-import type { Appelant, Deps } from '../lib/deps.ts';
+import { callTransaction, type Tx } from '../lib/db/transaction.ts';
+import type { Call, Deps } from '../lib/deps.ts';
 import { exiger, trouve } from '../lib/erreurs.ts';
 import { dejaParLui, exigerAdminEnExercice } from './exercice.ts';
 
@@ -25,12 +25,13 @@ type Compte = Awaited<ReturnType<typeof lockAdminsEt>>[number];
  */
 export async function changerRole(
   deps: Deps,
-  admin: Appelant,
+  call: Call,
   id: string,
   { role, motif }: RoleChange,
   adresse: string,
 ): Promise<Utilisateur> {
-  return transaction(deps, async (tx) => {
+  const { appelant: admin } = call;
+  return callTransaction(deps, call, async (tx) => {
     const tenus = await lockAdminsEt(tx.db, id);
     exigerAdminEnExercice(tenus, admin.id);
     const avant = trouve(tenus.find((u) => u.id === id));
@@ -38,7 +39,13 @@ export async function changerRole(
     if (!inchange || !(await dejaParLui(tx, id, admin, ['ROLE_CHANGE']))) tx.exigerVersion(avant);
     const autresAdmins = tenus.filter((u) => u.id !== id && u.role === 'ADMIN' && u.statut_decide === null).length;
     exiger(
-      refusChangementRole({ actuel: avant.role, demande: role, inscription: avant.role_inscription, autresAdmins }),
+      refusChangementRole({
+        actuel: avant.role,
+        demande: role,
+        inscription: avant.role_inscription,
+        emailVerifie: avant.email_verifie_le !== null,
+        autresAdmins,
+      }),
     );
     if (inchange) {
       await renvoyerLien(deps, tx, avant);

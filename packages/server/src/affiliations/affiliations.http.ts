@@ -1,4 +1,5 @@
 import * as routes from '@colivert/domain/affiliations';
+import type { Deps } from '../lib/deps.ts';
 import type { Brancheur } from '../lib/http/brancher.ts';
 import {
   deciderDeLAffiliation,
@@ -8,18 +9,16 @@ import {
   listerAffiliations,
 } from './affiliations.usecases.ts';
 
-export function brancherAffiliations(brancher: Brancheur): void {
+export function brancherAffiliations(brancher: Brancheur, deps: Deps): void {
   brancher(routes.demanderAffiliation, {
-    faire: ({ deps, appelant, body }) => demanderAffiliation(deps, appelant, body.commentaire),
+    faire: ({ call, body }) => demanderAffiliation(deps, call, body.commentaire),
   });
   brancher(routes.lireStatutAffiliation, {
-    trouver: ({ deps, params }) => exigerLivreur(deps, params.id),
-    faire: ({ deps, params }) => lireAffiliation(deps, params.id),
+    faire: ({ params }) => lireAffiliation(deps, params.id),
   });
   brancher(routes.validerAffiliation, {
-    trouver: ({ deps, params }) => exigerLivreur(deps, params.id),
-    faire: ({ deps, appelant, params, query, adresse }) =>
-      deciderDeLAffiliation(deps, appelant, params.id, { ...query, adresse }),
+    trouver: ({ params }) => exigerLivreur(deps, params.id),
+    faire: ({ call, params, query, adresse }) => deciderDeLAffiliation(deps, call, params.id, { ...query, adresse }),
   });
-  brancher(routes.listerAffiliations, { faire: ({ deps, query }) => listerAffiliations(deps, query) });
+  brancher(routes.listerAffiliations, { faire: ({ query }) => listerAffiliations(deps, query) });
 }

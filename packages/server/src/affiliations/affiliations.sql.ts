@@ -1,5 +1,7 @@
 import type { StatutAffiliation } from '@colivert/domain/comptes';
+import { STATUTS_EFFECTUES } from '@colivert/domain/livraisons';
 import { sql, type Kysely, type NotNull, type Selectable } from 'kysely';
+import { listLiterals } from '../lib/db/literals.ts';
 import type { Affiliations, DB } from '../lib/db/schema.ts';
 import type { Repere } from '../lib/http/pages.ts';
 
@@ -16,7 +18,7 @@ export function selectAffiliations(db: Kysely<DB>) {
       .select(['f.message', 'f.demandee_le', 'f.commentaire_decision', 'f.decidee_le', 'f.version'])
       .select([
         sql<number>`(select count(*) from livraisons l
-        where l.livreur_id = u.id and l.statut in ('STOCKEE', 'LIVREE'))`.as('livraisonsReussies'),
+        where l.livreur_id = u.id and l.statut in (${listLiterals(STATUTS_EFFECTUES)}))`.as('livraisonsReussies'),
         sql<number>`(select coalesce(sum(e.note), 0) from evaluations e
         where e.evalue_id = u.id and e.service_type = 'LIVRAISON' and e.masquee_motif is null)`.as('sommeNotes'),
         sql<number>`(select count(*) from evaluations e
@@ -25,6 +27,8 @@ export function selectAffiliations(db: Kysely<DB>) {
       ])
       // A courier has one, and nobody else: the table says so.
       .where('u.statut_affiliation', 'is not', null)
+      // Nobody waits for a decision about an erased person.
+      .where('u.efface_le', 'is', null)
       .$narrowType<{ statut: NotNull }>()
   );
 }
@@ -72,6 +76,7 @@ export async function countAffiliations(db: Kysely<DB>, statut: StatutAffiliatio
     .selectFrom('utilisateurs')
     .select(sql<number>`count(*)`.as('nombre'))
     .where('statut_affiliation', '=', statut)
+    .where('efface_le', 'is', null)
     .executeTakeFirstOrThrow();
   return nombre;
 }

@@ -10,12 +10,12 @@ import {
 import { refusSansValide } from '@colivert/domain/comptes';
 import { jourParis, type QueryLue } from '@colivert/domain/lib';
 import type { Kysely } from 'kysely';
-import { lockUtilisateur, passerAffiliation } from '../comptes/index.ts';
+import { listAdmins, lockAppelant, lockUtilisateur, passerAffiliation } from '../comptes/index.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { DB } from '../lib/db/schema.ts';
-import { transaction } from '../lib/db/transaction.ts';
-import type { Appelant, Deps } from '../lib/deps.ts';
-import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { callTransaction } from '../lib/db/transaction.ts';
+import type { Call, Deps } from '../lib/deps.ts';
+import { allowed, exiger, refuser, trouve } from '../lib/erreurs.ts';
 import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
 import { mailDecisionAffiliation } from './affiliations.mails.ts';
 import {
@@ -35,6 +35,11 @@ const ACTIONS = {
   retirer: 'AFFILIATION_RETIREE',
 } as const satisfies Record<ActeDecide, ActionJournal>;
 
+const DITES = { accepter: 'ACCEPTEE', refuser: 'REFUSEE', retirer: 'RETIREE' } as const satisfies Record<
+  ActeDecide,
+  string
+>;
+
 /** @throws ErreurRefus 404 when this id is no courier's */
 export async function exigerLivreur(deps: Deps, id: string): Promise<void> {
   trouve(await findAffiliation(deps.db, id));
@@ -51,23 +56,20 @@ export async function lireAffiliation(deps: Deps, livreurId: string): Promise<Af
 }
 
 /** The account row is locked, so that a second request, a decision and a suspension come before or after. */
-export async function demanderAffiliation(
-  deps: Deps,
-  appelant: Appelant,
-  message: string | null,
-): Promise<AffiliationLue> {
-  return transaction(deps, async (tx) => {
-    const { id, statut, statut_affiliation: de } = trouve(await lockUtilisateur(tx.db, appelant.id));
+export async function demanderAffiliation(deps: Deps, call: Call, message: string | null): Promise<AffiliationLue> {
+  const { appelant } = call;
+  return callTransaction(deps, call, async (tx) => {
+    const { id, statut, statut_affiliation: de } = await lockAppelant(tx, appelant);
     if (de === null) refuser('ROLE_INTERDIT');
     exiger(refusSansValide(statut));
-    const decision = deciderDemande(de);
-    if (decision.issue === 'refuser') throw new ErreurRefus(decision.refus);
+    const decision = allowed(deciderDemande(de));
     if (decision.issue === 'passer') {
       tx.exigerVersion({ version: (await findDossier(tx.db, id))?.version ?? VERSION_SANS_DEMANDE });
       if (!(await passerAffiliation(tx.db, id, de, decision.vers))) refuser('ETAT_INCOMPATIBLE');
       await ecrireDemande(tx.db, id, { message, now: tx.now });
       const trace = { objetType: 'affiliation', objetId: id, de, vers: decision.vers, motif: message };
       await tx.historique({ ...trace, acteurId: id });
+      await tx.prevenirLaFile({ admins: await listAdmins(tx.db), par: id, evenement: 'FILE_AFFILIATIONS' });
     }
     return vueDe(tx, id);
   });
@@ -82,30 +84,38 @@ export interface DecisionAffiliation {
 /** An ADMIN says yes or no, or withdraws; a take-over under way holds the same row, and is before or after. */
 export async function deciderDeLAffiliation(
   deps: Deps,
-  admin: Appelant,
+  call: Call,
   livreurId: string,
   { valider, commentaire, adresse }: DecisionAffiliation,
 ): Promise<AffiliationLue> {
-  return transaction(deps, async (tx) => {
+  const { appelant: admin } = call;
+  return callTransaction(deps, call, async (tx) => {
     const livreur = trouve(await lockUtilisateur(tx.db, livreurId));
     const de = trouve(livreur.statut_affiliation);
     const dossier = await findDossier(tx.db, livreurId);
-    const { acte, decision } = deciderAffiliation({
+    const { acte, decision: decidee } = deciderAffiliation({
       statut: de,
       version: dossier?.version ?? VERSION_SANS_DEMANDE,
       // Optional (decisions §6).
-      versionsVues: deps.versionsVues,
+      versionsVues: call.versionsVues,
       dejaParLui: dossier?.decidee_par === admin.id,
       valider,
     });
-    if (decision.issue === 'refuser') throw new ErreurRefus(decision.refus);
+    const decision = allowed(decidee);
     if (decision.issue === 'rejouer') return vueDe(tx, livreurId);
     if (!(await passerAffiliation(tx.db, livreurId, de, decision.vers))) refuser('ETAT_INCOMPATIBLE');
     await ecrireDecision(tx.db, livreurId, { commentaire, adminId: admin.id, now: tx.now });
     const commun = { acteurId: admin.id, motif: commentaire };
     await tx.historique({ objetType: 'affiliation', objetId: livreurId, de, vers: decision.vers, ...commun });
     await tx.journal({ action: ACTIONS[acte], cibleType: 'utilisateur', cibleId: livreurId, adresse, ...commun });
-    await tx.mail({ a: livreur.email, ...mailDecisionAffiliation(deps.config, livreur, acte, commentaire) });
+    await tx.prevenir({
+      a: livreur,
+      par: admin.id,
+      evenement: 'AFFILIATION_DECIDEE',
+      objet: { type: 'COMPTE', id: livreurId },
+      donnees: { decision: DITES[acte] },
+      mail: mailDecisionAffiliation(deps.config, livreur, acte, commentaire),
+    });
     return vueDe(tx, livreurId);
   });
 }

@@ -2,6 +2,7 @@ import { ROLES, STATUTS_COMPTE } from '@colivert/domain/comptes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Answer, type Banc, type Compte } from '../lib/test/banc.ts';
 import { repeter, unGagnant } from '../lib/test/courses.ts';
+import { ADRESSES_PRIVEES } from '../lib/test/hostile.ts';
 import { agir, ANNONCE, poserEntrepot, poserMission, prendre, publier, statuts } from '../lib/test/livraisons.ts';
 
 let banc: Banc;
@@ -225,6 +226,43 @@ describe('who sees what', () => {
     }
   });
 
+  test('a visitor reads the street and nothing private of an address, of a mission too, in lists and details B-01', async () => {
+    const commercant = await banc.creerCompte('COMMERCANT');
+    const prives = [...ADRESSES_PRIVEES, '12 rue des Lilas, 45812', '12 rue des Lilas Dupont'];
+    const trajets = prives.map((adresse) => ({ adresseDepart: adresse, adresseArrivee: `${adresse}, 44000 Nantes` }));
+    const mission = {
+      titre: 'Panier',
+      description: 'Pain',
+      listeCourses: 'Pain',
+      quantiteProduits: 1,
+      dateLimite: null,
+    };
+    const vus = await Promise.all(
+      trajets.map(async (trajet) => {
+        const { id } = await publier(banc, c1, { ...trajet, villeArrivee: 'Nantes' });
+        const { statut, corps } = await banc.appel('POST', `/annonces-commercants?commercantId=${commercant.id}`, {
+          jeton: commercant.jeton,
+          corps: {
+            ...mission,
+            ...trajet,
+            villeDepart: 'Nantes',
+            villeArrivee: 'Nantes',
+            prixPropose: 5,
+            reserveAuxAffilies: false,
+          },
+        });
+        expect(statut, JSON.stringify(corps)).toBe(201);
+        return [id, corps.id as string];
+      }),
+    );
+    const liste = (await banc.appel('GET', '/annonces?limite=50')).corps as { id: string }[];
+    for (const id of vus.flat())
+      for (const vu of [(await lire(id)).corps, (await lire(id, c2)).corps, liste.find((a) => a.id === id)]) {
+        expect(vu).toMatchObject({ adresseDepart: 'rue des Lilas', adresseArrivee: 'rue des Lilas, 44000' });
+        expect(JSON.stringify(vu)).not.toMatch(/Dupont|45A12|B1234|0612345678|45812/);
+      }
+  });
+
   test('C-064 D-187 of two cities of one name a masked address says which, in the list too, and the map knows', async () => {
     for (const [adresseDepart, masquee] of [
       ['12 rue de Paris, 97400 Saint-Denis, France', 'rue de Paris, 97400'],
@@ -273,10 +311,23 @@ describe('who sees what', () => {
     await prendre(banc, l1, 'partielle-depot', { annonceId: id, entrepotId });
     expect((await lire(id)).corps.segmentDepot).toEqual({
       entrepotNom: 'Relais Doulon',
+      entrepotVille: 'Nantes',
+      prixRetrait: 10,
       livreurNom: 'Sami L.',
       statut: 'ASSIGNEE',
     });
     expect((await lire(id, c2)).corps.segmentDepot.livreurNom).toBe('Sami Le Goff');
+  });
+
+  test('what is left of a relay is told to everybody: the town of the warehouse and the price of the second leg D-03', async () => {
+    const entrepotId = await poserEntrepot(banc, 'Relais Bercy', 'Paris');
+    const { id } = await publier(banc, c1, { prixPropose: 20.01 });
+    await prendre(banc, l1, 'partielle-depot', { annonceId: id, entrepotId });
+    for (const qui of [undefined, c2])
+      expect((await lire(id, qui)).corps).toMatchObject({
+        prixPropose: 20.01,
+        segmentDepot: { entrepotNom: 'Relais Bercy', entrepotVille: 'Paris', prixRetrait: 10.01 },
+      });
   });
 
   test('C-286 a cancelled one is its author’s, its couriers’ and an ADMIN’s', async () => {

@@ -1,21 +1,22 @@
 import * as routes from '@colivert/domain/annonces';
+import type { Deps } from '../lib/deps.ts';
 import type { Brancheur } from '../lib/http/brancher.ts';
 import { annulerAnnonce, modifierAnnonce, publierAnnonce, trouverSonAnnonce } from './annonces.usecases.ts';
 import { ouvrirAccueil } from './accueil.usecases.ts';
 import { lireAnnonce, listerAnnonces } from './lectures.usecases.ts';
 
-export function brancherAnnonces(brancher: Brancheur): void {
+export function brancherAnnonces(brancher: Brancheur, deps: Deps): void {
   const lireAccueil = ouvrirAccueil();
   brancher(routes.listerAnnonces, {
-    faire: ({ deps, appelant, query: { statut, q, ville, type, ...page } }) =>
+    faire: ({ appelant, query: { statut, q, ville, type, ...page } }) =>
       listerAnnonces(deps, appelant, { statuts: statut, q, ville, type }, page),
   });
-  brancher(routes.lireAccueil, { faire: ({ deps }) => lireAccueil(deps) });
+  brancher(routes.lireAccueil, { faire: () => lireAccueil(deps) });
   brancher(routes.publierAnnonce, {
-    faire: ({ deps, appelant, body }) => publierAnnonce(deps, appelant, body),
+    faire: ({ call, body }) => publierAnnonce(deps, call, body),
   });
   brancher(routes.listerMesAnnonces, {
-    faire: ({ deps, appelant, params, query: { statut, ...page } }) =>
+    faire: ({ appelant, params, query: { statut, ...page } }) =>
       listerAnnonces(
         deps,
         appelant,
@@ -24,18 +25,14 @@ export function brancherAnnonces(brancher: Brancheur): void {
       ),
   });
   brancher(routes.lireAnnonce, {
-    faire: ({ deps, appelant, params }) => lireAnnonce(deps, appelant, params.id),
+    faire: ({ appelant, params }) => lireAnnonce(deps, appelant, params.id),
   });
   brancher(routes.modifierAnnonce, {
-    async trouver({ deps, appelant, params }) {
-      await trouverSonAnnonce(deps.db, params.id, appelant, 'CLIENT');
-    },
-    faire: ({ deps, appelant, params, body }) => modifierAnnonce(deps, appelant, params.id, body),
+    trouver: ({ appelant, params }) => trouverSonAnnonce(deps.db, params.id, appelant, 'CLIENT'),
+    faire: ({ call, sujet, body }) => modifierAnnonce(deps, call, sujet, body),
   });
   brancher(routes.annulerAnnonce, {
-    async trouver({ deps, appelant, params }) {
-      await trouverSonAnnonce(deps.db, params.id, appelant);
-    },
-    faire: ({ deps, appelant, params, body }) => annulerAnnonce(deps, appelant, params.id, body.motif),
+    trouver: ({ appelant, params }) => trouverSonAnnonce(deps.db, params.id, appelant),
+    faire: ({ call, sujet, body }) => annulerAnnonce(deps, call, sujet, body.motif),
   });
 }

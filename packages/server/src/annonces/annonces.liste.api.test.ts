@@ -70,6 +70,16 @@ test('C-282 D-281 ville is a whole name, departure or arrival', async () => {
   expect(await chercher('ville=lhay')).toEqual([]);
 });
 
+test('separators and small words between two cities are no words D-09', async () => {
+  const deux = await chercher('ville=paris');
+  for (const ville of ['Paris, Zzz', 'de Paris à Zzz', 'Paris → Zzz'])
+    expect(await chercher(`ville=${encodeURIComponent(ville)}`)).toEqual(deux);
+  const mots = await chercher('q=velo%20paris');
+  for (const q of ['vélo, Paris', 'vélo de Paris', 'vélo → Paris', 'Vélo\u00ad à Paris'])
+    expect(await chercher(`q=${encodeURIComponent(q)}`)).toEqual(mots);
+  expect(mots).toContain('Vélo');
+});
+
 test('C-281 C-282 D-280 D-281 type and sorts', async () => {
   expect(await chercher('')).toEqual([
     'Courses du soir',

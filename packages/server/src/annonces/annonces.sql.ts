@@ -1,8 +1,8 @@
-import { formeDeRecherche, lecturesDuNom, LIMITE_PAR_DEFAUT, refusChamp, type Refus } from '@colivert/domain/lib';
+import { formeDeRecherche, LIMITE_PAR_DEFAUT, refusChamp, type Refus } from '@colivert/domain/lib';
 import { PHRASES_PHOTO } from '@colivert/domain/photos';
 import type { StatutAnnonce, TypeAnnonce } from '@colivert/domain/annonces';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
-import { contientMot, motsDeRecherche } from '../lib/db/recherche.ts';
+import { contientMot, motsDeRecherche, villesDeRecherche } from '../lib/db/recherche.ts';
 import { preparer } from '../lib/db/preparees.ts';
 import type { Annonces, DB } from '../lib/db/schema.ts';
 
@@ -78,7 +78,13 @@ export function selectAnnonces(db: Kysely<DB>, lecteurId: string | null) {
       'part.estSonLivreur',
       'part.estLivreurAssigne',
     ])
-    .select(['d.statut as depotStatut', 'e.nom as depotEntrepot', 'p.prenom as depotPrenom', 'p.nom as depotNom']);
+    .select([
+      'd.statut as depotStatut',
+      'e.nom as depotEntrepot',
+      'e.ville as depotVille',
+      'p.prenom as depotPrenom',
+      'p.nom as depotNom',
+    ]);
 }
 export type LigneAnnonce = Awaited<ReturnType<ReturnType<typeof selectAnnonces>['executeTakeFirstOrThrow']>>;
 
@@ -130,9 +136,9 @@ function garder(critere: CritereAnnonces) {
   if (statuts !== undefined) et.push(sql`a.statut in (${sql.join(statuts.map((s) => sql.lit(s)))})`);
   if (type !== undefined) et.push(sql`a.type = ${sql.lit(type)}`);
   for (const mot of motsDeRecherche(critere.q ?? '')) et.push(contientMot(sql`a.recherche`, mot));
-  const ville = formeDeRecherche(critere.ville ?? '');
-  if (ville !== '') {
-    const noms = sql.join(lecturesDuNom(ville));
+  const villes = villesDeRecherche(critere.ville ?? '');
+  if (villes.length > 0) {
+    const noms = sql.join(villes);
     et.push(sql`(a.ville_depart_recherche in (${noms}) or a.ville_arrivee_recherche in (${noms}))`);
   }
   return sql<boolean>`${sql.join(et, sql` and `)}`;

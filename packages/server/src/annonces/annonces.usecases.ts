@@ -13,11 +13,11 @@ import { refusSansValide } from '@colivert/domain/comptes';
 import { centimes, decider, jourParis, refus } from '@colivert/domain/lib';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { findUtilisateur, holdUtilisateur } from '../comptes/index.ts';
+import { findUtilisateur, holdAppelant } from '../comptes/index.ts';
 import type { DB } from '../lib/db/schema.ts';
-import { transaction, type Tx } from '../lib/db/transaction.ts';
-import type { Appelant, Deps } from '../lib/deps.ts';
-import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { callTransaction, type Tx } from '../lib/db/transaction.ts';
+import type { Appelant, Call, Deps } from '../lib/deps.ts';
+import { allowed, exiger, refuser, trouve } from '../lib/erreurs.ts';
 import { nomDeSaPhoto } from '../photos/index.ts';
 import { mailAnnonceAnnulee } from './annonces.mails.ts';
 import {
@@ -31,7 +31,7 @@ import {
   updateStatutAnnonce,
   type LigneAnnonce,
 } from './annonces.sql.ts';
-import { vueAnnonce } from './annonces.views.ts';
+import { vuesPour } from './annonces.views.ts';
 import { trouverAnnonce } from './lectures.usecases.ts';
 
 /** Columns of what a client writes; `photo` is already the name of an own upload. */
@@ -60,18 +60,20 @@ function colonnes(entree: AnnonceEcrite, photo: string | null) {
 
 /** The view of what was just written, in the same transaction. */
 export async function vueEcrite(tx: Tx, id: string, lecteur: Lecteur): Promise<Annonce> {
-  return vueAnnonce(trouve(await findAnnonce(tx.db, id, lecteur.id)), lecteur);
+  const vue = await vuesPour(lecteur);
+  return vue(trouve(await findAnnonce(tx.db, id, lecteur.id)));
 }
 
 /** @throws ErreurRefus 403 when the account stopped being VALIDE since the request came in */
 export async function tenirCompteValide(tx: Tx, utilisateurId: string) {
-  const compte = trouve(await holdUtilisateur(tx.db, utilisateurId));
+  const compte = await holdAppelant(tx, { id: utilisateurId });
   exiger(refusSansValide(compte.statut));
   return compte;
 }
 
-export async function publierAnnonce(deps: Deps, appelant: Appelant, entree: AnnonceEcrite): Promise<Annonce> {
-  return transaction(deps, async (tx) => {
+export async function publierAnnonce(deps: Deps, call: Call, entree: AnnonceEcrite): Promise<Annonce> {
+  const { appelant } = call;
+  return callTransaction(deps, call, async (tx) => {
     await tenirCompteValide(tx, appelant.id);
     exiger(refusDates(entree, jourParis(tx.now)));
     const photo = await nomDeSaPhoto(tx.db, appelant.id, 'photoUrl', entree.photoUrl);
@@ -99,7 +101,11 @@ export async function trouverSonAnnonce(
   lecteur: Lecteur,
   origine?: 'CLIENT' | 'COMMERCANT',
 ): Promise<LigneAnnonce> {
-  const annonce = await trouverAnnonce(db, id, lecteur);
+  return exigerSienne(await trouverAnnonce(db, id, lecteur), lecteur, origine);
+}
+
+/** The same of one that was looked up before; its author and its kind never change. */
+export function exigerSienne(annonce: LigneAnnonce, lecteur: Lecteur, origine?: 'CLIENT' | 'COMMERCANT'): LigneAnnonce {
   if (origine !== undefined && annonce.origine !== origine) refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
   if (lecteur.id !== annonce.auteur_id && lecteur.role !== 'ADMIN')
     refuser(
@@ -115,22 +121,29 @@ export async function trouverSonAnnonce(
  */
 export async function tenirAnnonce(tx: Tx, id: string) {
   const annonce = await lockAnnonce(tx.db, id);
-  if (annonce === undefined || annonce.supprimee_le !== null) refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
-  return { ...annonce, livraisonsVivantes: await countVivantes(tx.db, id) };
+  return annonce === undefined || annonce.supprimee_le !== null
+    ? refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE)
+    : annonce;
+}
+
+/** The same for its author, who may touch it while no delivery is live. */
+export async function tenirSienne(tx: Tx, id: string) {
+  return { ...(await tenirAnnonce(tx, id)), livraisonsVivantes: await countVivantes(tx.db, id) };
 }
 
 export async function modifierAnnonce(
   deps: Deps,
-  appelant: Appelant,
-  id: string,
+  call: Call,
+  trouvee: LigneAnnonce,
   entree: AnnonceEcrite,
 ): Promise<Annonce> {
-  return transaction(deps, async (tx) => {
+  const { appelant } = call;
+  const { id, auteur_id: auteurId } = exigerSienne(trouvee, appelant, 'CLIENT');
+  return callTransaction(deps, call, async (tx) => {
     await tenirCompteValide(tx, appelant.id);
     exiger(refusDates(entree, jourParis(tx.now)));
-    const { auteur_id: auteurId } = trouve(await findAnnonce(tx.db, id, appelant.id));
     const photo = await nomDeSaPhoto(tx.db, auteurId, 'photoUrl', entree.photoUrl);
-    const annonce = await tenirAnnonce(tx, id);
+    const annonce = await tenirSienne(tx, id);
     tx.exigerVersion(annonce);
     exiger(refusModification(annonce));
     await updateAnnonce(tx.db, id, colonnes(entree, photo));
@@ -142,12 +155,14 @@ export async function modifierAnnonce(
 
 export async function annulerAnnonce(
   deps: Deps,
-  appelant: Appelant,
-  id: string,
+  call: Call,
+  trouvee: LigneAnnonce,
   motif: string | null,
 ): Promise<Annonce> {
-  return transaction(deps, async (tx) => {
-    const annonce = await tenirAnnonce(tx, id);
+  const { appelant } = call;
+  const { id } = exigerSienne(trouvee, appelant);
+  return callTransaction(deps, call, async (tx) => {
+    const annonce = await tenirSienne(tx, id);
     const auteur = appelant.id === annonce.auteur_id;
     const decision = decider(WORKFLOW_ANNONCE.annuler, {
       statut: annonce.statut,
@@ -158,9 +173,9 @@ export async function annulerAnnonce(
       mauvaisStatut: refus('ETAT_INCOMPATIBLE', PHRASE_ANNONCE_FIGEE),
     });
     if (decision.issue !== 'rejouer') tx.exigerVersion(annonce);
-    if (decision.issue === 'refuser') throw new ErreurRefus(decision.refus);
-    if (decision.issue === 'passer') {
-      await ecrireStatut(tx, annonce, decision.vers, { acteurId: appelant.id, motif });
+    const permise = allowed(decision);
+    if (permise.issue === 'passer') {
+      await ecrireStatut(tx, annonce, permise.vers, { acteurId: appelant.id, motif });
       if (!auteur) await prevenirAuteur(deps, tx, appelant, annonce, motif);
     }
     return vueEcrite(tx, id, appelant);
@@ -188,5 +203,12 @@ async function prevenirAuteur(
 ): Promise<void> {
   await tx.journal({ acteurId: admin.id, action: 'ANNONCE_ANNULEE', cibleType: 'annonce', cibleId: annonce.id, motif });
   const auteur = trouve(await findUtilisateur(tx.db, annonce.auteur_id));
-  await tx.mail({ a: auteur.email, ...mailAnnonceAnnulee(deps.config, auteur, annonce.titre, motif) });
+  await tx.prevenir({
+    a: auteur,
+    par: admin.id,
+    evenement: 'ANNONCE_ANNULEE',
+    objet: { type: 'ANNONCE', id: annonce.id },
+    donnees: { titre: annonce.titre },
+    mail: mailAnnonceAnnulee(deps.config, auteur, annonce.titre, motif),
+  });
 }

@@ -3,32 +3,42 @@ import {
   peutModifier,
   peutVoirAdresses,
   type Annonce,
+  type EstCodeDe,
   type Lecteur,
   type StatutSegmentDepot,
 } from '@colivert/domain/annonces';
 import { initialeNom } from '@colivert/domain/comptes';
 import { enEuros, enParis } from '@colivert/domain/lib';
+import { prixDesSegments } from '@colivert/domain/tarifs';
 import { urlPhoto } from '../comptes/index.ts';
+import { codesDesVilles } from '../geographie/index.ts';
 import type { LigneAnnonce } from './annonces.sql.ts';
 
 /** Masked addresses by address and city: a list masks the same ones again at every call. */
 const MASQUEES = new Map<string, string>();
 const MASQUEES_GARDEES = 5000;
 
-function masquee(adresse: string, ville: string): string {
+function masquee(adresse: string, ville: string, estCodeDe: EstCodeDe): string {
   const cle = `${adresse}\n${ville}`;
   const connue = MASQUEES.get(cle);
   if (connue !== undefined) return connue;
-  const neuve = masquerAdresse(adresse, ville);
+  const neuve = masquerAdresse(adresse, ville, estCodeDe);
   if (MASQUEES.size >= MASQUEES_GARDEES) MASQUEES.clear();
   MASQUEES.set(cle, neuve);
   return neuve;
 }
 
-/** An announcement as this reader may see it; `null` is a visitor (wire §1.6). */
-export function vueAnnonce(a: LigneAnnonce, lecteur: Lecteur | null): Annonce {
+/** Announcements as this reader may see them; `null` is a visitor (wire §1.6). */
+export async function vuesPour(lecteur: Lecteur | null): Promise<(ligne: LigneAnnonce) => Annonce> {
+  const estCodeDe = await codesDesVilles();
+  return (ligne) => vueAnnonce(ligne, lecteur, estCodeDe);
+}
+
+function vueAnnonce(a: LigneAnnonce, lecteur: Lecteur | null, estCodeDe: EstCodeDe): Annonce {
   const entiere = peutVoirAdresses({ auteurId: a.auteur_id, lecteurEstLivreurAssigne: a.estLivreurAssigne }, lecteur);
-  const adresse = entiere ? (texte: string) => texte : masquee;
+  const adresse = entiere
+    ? (texte: string) => texte
+    : (texte: string, ville: string) => masquee(texte, ville, estCodeDe);
   const nom = (complet: string): string => (lecteur === null ? initialeNom(complet) : complet);
   const auteur = { id: a.auteur_id, prenom: a.auteurPrenom, nom: nom(a.auteurNom) };
   return {
@@ -53,9 +63,11 @@ export function vueAnnonce(a: LigneAnnonce, lecteur: Lecteur | null): Annonce {
         ? null
         : {
             entrepotNom: a.depotEntrepot ?? '',
+            entrepotVille: a.depotVille ?? '',
             livreurNom: `${a.depotPrenom ?? ''} ${nom(a.depotNom ?? '')}`.trim(),
             // The constraint of the table and the workflow leave a live deposit no other statut.
             statut: a.depotStatut as StatutSegmentDepot,
+            prixRetrait: enEuros(prixDesSegments(a.prix_cents).retrait),
           },
     ...(a.origine === 'COMMERCANT'
       ? {

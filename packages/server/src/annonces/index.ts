@@ -4,15 +4,15 @@ import { contraintes } from './annonces.sql.ts';
 import { effacerAnnoncesDe, exporterAnnonces, retenirAuteur } from './personne.sql.ts';
 import { brancherMissions } from './missions.http.ts';
 
-export { formesDeRecherche } from './annonces.sql.ts';
+export { formesDeRecherche, type LigneAnnonce } from './annonces.sql.ts';
 export { ecrireStatut, tenirAnnonce } from './annonces.usecases.ts';
 export { installerPlan } from './plan.http.ts';
 export { lireVuesAnnonces, trouverAnnonce } from './lectures.usecases.ts';
 
 export const annonces: Capacite = {
-  routes(brancher) {
-    brancherAnnonces(brancher);
-    brancherMissions(brancher);
+  routes(brancher, deps) {
+    brancherAnnonces(brancher, deps);
+    brancherMissions(brancher, deps);
   },
   contraintes,
   donneesPersonnelles: {

@@ -19,7 +19,7 @@ import {
   type CritereAnnonces,
   type LigneAnnonce,
 } from './annonces.sql.ts';
-import { vueAnnonce } from './annonces.views.ts';
+import { vuesPour } from './annonces.views.ts';
 
 function estVisible(a: LigneAnnonce, lecteur: Lecteur | null): boolean {
   return peutVoirAnnonce(
@@ -43,7 +43,8 @@ export async function trouverAnnonce(db: Kysely<DB>, id: string, lecteur: Lecteu
 }
 
 export async function lireAnnonce(deps: Deps, lecteur: Lecteur | null, id: string): Promise<Annonce> {
-  return vueAnnonce(await trouverAnnonce(deps.db, id, lecteur), lecteur);
+  const vue = await vuesPour(lecteur);
+  return vue(await trouverAnnonce(deps.db, id, lecteur));
 }
 
 /** Views of several announcements by id, for answers that carry one; whether it may be seen is the caller's matter. */
@@ -52,8 +53,9 @@ export async function lireVuesAnnonces(
   ids: readonly string[],
   lecteur: Lecteur | null,
 ): Promise<Map<string, Annonce>> {
+  const vue = await vuesPour(lecteur);
   const lignes = await findAnnonces(db, [...new Set(ids)], lecteur?.id ?? null);
-  return new Map(lignes.map((ligne) => [ligne.id, vueAnnonce(ligne, lecteur)]));
+  return new Map(lignes.map((ligne) => [ligne.id, vue(ligne)]));
 }
 
 /** One page of announcements; with `compter`, the number of all pages together. */
@@ -66,10 +68,11 @@ export async function listerAnnonces(
   const { tri, limite } = page;
   const liste = `annonces:${tri}`;
   const apres = lireCurseur(deps.secret, liste, page.curseur);
-  const [lignes, total] = await Promise.all([
+  const [vue, lignes, total] = await Promise.all([
+    vuesPour(lecteur),
     listAnnonces(deps.db, lecteur?.id ?? null, critere, { tri, apres, limite }),
     page.compter === true ? countAnnonces(deps.db, critere) : undefined,
   ]);
-  const lue = enPage(deps.secret, liste, lignes, limite, TRIS[tri].repere, (ligne) => vueAnnonce(ligne, lecteur));
+  const lue = enPage(deps.secret, liste, lignes, limite, TRIS[tri].repere, vue);
   return total === undefined ? lue : { ...lue, total };
 }

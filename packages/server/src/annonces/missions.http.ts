@@ -1,21 +1,21 @@
 import * as routes from '@colivert/domain/annonces';
-import { estAffilie, STATUTS_MISSION } from '@colivert/domain/annonces';
-import { refuser } from '../lib/erreurs.ts';
+import type { Deps } from '../lib/deps.ts';
 import type { Brancheur } from '../lib/http/brancher.ts';
 import { countAnnonces } from './annonces.sql.ts';
 import { annulerAnnonce, trouverSonAnnonce } from './annonces.usecases.ts';
 import { listerAnnonces } from './lectures.usecases.ts';
 import {
+  exigerAffilie,
   lireMission,
+  listerMissionsAffilies,
   modifierMission,
   publierMission,
   supprimerMission,
-  trouverPourSupprimer,
 } from './missions.usecases.ts';
 
-function brancherListes(brancher: Brancheur): void {
+function brancherListes(brancher: Brancheur, deps: Deps): void {
   brancher(routes.listerToutesMissions, {
-    faire: ({ deps, appelant, query: { statut, q, ville, type, ...page } }) =>
+    faire: ({ appelant, query: { statut, q, ville, type, ...page } }) =>
       listerAnnonces(
         deps,
         appelant,
@@ -27,7 +27,7 @@ function brancherListes(brancher: Brancheur): void {
       ),
   });
   brancher(routes.listerMissionsDuCommercant, {
-    faire: ({ deps, appelant, params, query: { statut, ...page } }) =>
+    faire: ({ appelant, params, query: { statut, ...page } }) =>
       listerAnnonces(
         deps,
         appelant,
@@ -36,40 +36,32 @@ function brancherListes(brancher: Brancheur): void {
       ),
   });
   brancher(routes.listerMissionsAffilies, {
-    trouver: async ({ appelant }) => {
-      if (!estAffilie(appelant)) refuser('AFFILIATION_REQUISE');
-    },
-    faire: ({ deps, appelant, query: { q, ville, ...page } }) =>
-      listerAnnonces(deps, appelant, { missions: true, statuts: STATUTS_MISSION, q, ville }, page),
+    trouver: async ({ appelant }) => exigerAffilie(appelant),
+    faire: ({ appelant, query }) => listerMissionsAffilies(deps, appelant, query),
   });
   brancher(routes.compterMissionsDuCommercant, {
-    faire: ({ deps, params }) => countAnnonces(deps.db, { missions: true, auteurId: params.id, statuts: undefined }),
+    faire: ({ params }) => countAnnonces(deps.db, { missions: true, auteurId: params.id, statuts: undefined }),
   });
 }
 
 /** Announcements seen as those of merchants (wire §6). */
-export function brancherMissions(brancher: Brancheur): void {
-  brancherListes(brancher);
+export function brancherMissions(brancher: Brancheur, deps: Deps): void {
+  brancherListes(brancher, deps);
   brancher(routes.publierMission, {
-    faire: ({ deps, appelant, body }) => publierMission(deps, appelant, body),
+    faire: ({ call, body }) => publierMission(deps, call, body),
   });
   brancher(routes.lireMission, {
-    faire: ({ deps, appelant, params }) => lireMission(deps, appelant, params.id),
+    faire: ({ appelant, params }) => lireMission(deps, appelant, params.id),
   });
   brancher(routes.modifierMission, {
-    async trouver({ deps, appelant, params }) {
-      await trouverSonAnnonce(deps.db, params.id, appelant, 'COMMERCANT');
-    },
-    faire: ({ deps, appelant, params, body }) => modifierMission(deps, appelant, params.id, body),
+    trouver: ({ appelant, params }) => trouverSonAnnonce(deps.db, params.id, appelant, 'COMMERCANT'),
+    faire: ({ call, sujet, body }) => modifierMission(deps, call, sujet, body),
   });
   brancher(routes.annulerMission, {
-    async trouver({ deps, appelant, params }) {
-      await trouverSonAnnonce(deps.db, params.id, appelant, 'COMMERCANT');
-    },
-    faire: ({ deps, appelant, params, body }) => annulerAnnonce(deps, appelant, params.id, body.motif),
+    trouver: ({ appelant, params }) => trouverSonAnnonce(deps.db, params.id, appelant, 'COMMERCANT'),
+    faire: ({ call, sujet, body }) => annulerAnnonce(deps, call, sujet, body.motif),
   });
   brancher(routes.supprimerMission, {
-    trouver: ({ deps, appelant, params }) => trouverPourSupprimer(deps, appelant, params.id),
-    faire: ({ deps, appelant, params, adresse }) => supprimerMission(deps, appelant, params.id, adresse),
+    faire: ({ call, params, adresse }) => supprimerMission(deps, call, params.id, adresse),
   });
 }

@@ -1,23 +1,27 @@
 import {
+  estAffilie,
   PHRASE_ANNONCE_INTROUVABLE,
   refusDates,
   refusModification,
   refusSuppression,
+  STATUTS_MISSION,
   type Annonce,
   type Lecteur,
+  type listerMissionsAffilies as routeAffilies,
   type MissionEcrite,
 } from '@colivert/domain/annonces';
-import { centimes, jourParis } from '@colivert/domain/lib';
+import { centimes, jourParis, type QueryLue } from '@colivert/domain/lib';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '../lib/db/schema.ts';
-import { transaction } from '../lib/db/transaction.ts';
-import type { Appelant, Deps } from '../lib/deps.ts';
+import { callTransaction } from '../lib/db/transaction.ts';
+import type { Appelant, Call, Deps } from '../lib/deps.ts';
 import { exiger, refuser } from '../lib/erreurs.ts';
+import type { PageLue } from '../lib/http/pages.ts';
 import { formesDeRecherche, insertAnnonce, updateAnnonce, type LigneAnnonce } from './annonces.sql.ts';
-import { tenirAnnonce, tenirCompteValide, trouverSonAnnonce, vueEcrite } from './annonces.usecases.ts';
-import { vueAnnonce } from './annonces.views.ts';
-import { trouverAnnonce } from './lectures.usecases.ts';
+import { exigerSienne, tenirCompteValide, tenirSienne, trouverSonAnnonce, vueEcrite } from './annonces.usecases.ts';
+import { vuesPour } from './annonces.views.ts';
+import { listerAnnonces, trouverAnnonce } from './lectures.usecases.ts';
 
 /** Columns of what a merchant writes; what a mission does not take keeps its default, or its value. */
 function colonnes(entree: MissionEcrite) {
@@ -38,8 +42,9 @@ function colonnes(entree: MissionEcrite) {
   };
 }
 
-export async function publierMission(deps: Deps, appelant: Appelant, entree: MissionEcrite): Promise<Annonce> {
-  return transaction(deps, async (tx) => {
+export async function publierMission(deps: Deps, call: Call, entree: MissionEcrite): Promise<Annonce> {
+  const { appelant } = call;
+  return callTransaction(deps, call, async (tx) => {
     await tenirCompteValide(tx, appelant.id);
     exiger(refusDates(entree, jourParis(tx.now)));
     const id = uuid();
@@ -64,19 +69,36 @@ async function trouverMission(db: Kysely<DB>, id: string, lecteur: Lecteur | nul
 }
 
 export async function lireMission(deps: Deps, lecteur: Lecteur | null, id: string): Promise<Annonce> {
-  return vueAnnonce(await trouverMission(deps.db, id, lecteur), lecteur);
+  const vue = await vuesPour(lecteur);
+  return vue(await trouverMission(deps.db, id, lecteur));
+}
+
+/** Reserved missions open to affiliated couriers (wire §6). @throws ErreurRefus 403 to any other */
+export function exigerAffilie(appelant: Appelant): void {
+  if (!estAffilie(appelant)) refuser('AFFILIATION_REQUISE');
+}
+
+export async function listerMissionsAffilies(
+  deps: Deps,
+  appelant: Appelant,
+  { q, ville, ...page }: QueryLue<typeof routeAffilies>,
+): Promise<PageLue<Annonce>> {
+  exigerAffilie(appelant);
+  return listerAnnonces(deps, appelant, { missions: true, statuts: STATUTS_MISSION, q, ville }, page);
 }
 
 export async function modifierMission(
   deps: Deps,
-  appelant: Appelant,
-  id: string,
+  call: Call,
+  trouvee: LigneAnnonce,
   entree: MissionEcrite,
 ): Promise<Annonce> {
-  return transaction(deps, async (tx) => {
+  const { appelant } = call;
+  const { id } = exigerSienne(trouvee, appelant, 'COMMERCANT');
+  return callTransaction(deps, call, async (tx) => {
     await tenirCompteValide(tx, appelant.id);
     exiger(refusDates(entree, jourParis(tx.now)));
-    const annonce = await tenirAnnonce(tx, id);
+    const annonce = await tenirSienne(tx, id);
     tx.exigerVersion(annonce);
     exiger(refusModification(annonce));
     await updateAnnonce(tx.db, id, colonnes(entree));
@@ -86,16 +108,16 @@ export async function modifierMission(
   });
 }
 
-/** Only its merchant deletes it: an ADMIN cancels. @throws ErreurRefus 404 to strangers, 403 to an ADMIN and its couriers */
-export async function trouverPourSupprimer(deps: Deps, appelant: Appelant, id: string): Promise<void> {
-  const annonce = await trouverSonAnnonce(deps.db, id, appelant, 'COMMERCANT');
-  if (annonce.auteur_id !== appelant.id) refuser('ROLE_INTERDIT');
-}
-
-/** Nobody reads it any more; the row stays for the audit (decisions §4). */
-export async function supprimerMission(deps: Deps, appelant: Appelant, id: string, adresse: string): Promise<null> {
-  return transaction(deps, async (tx) => {
-    const annonce = await tenirAnnonce(tx, id);
+/**
+ * Nobody reads it any more; the row stays for the audit (decisions §4). Only its merchant deletes it: an ADMIN cancels.
+ * @throws ErreurRefus 404 to strangers, 403 to an ADMIN and its couriers
+ */
+export async function supprimerMission(deps: Deps, call: Call, id: string, adresse: string): Promise<null> {
+  const { appelant } = call;
+  const { auteur_id: auteurId } = await trouverSonAnnonce(deps.db, id, appelant, 'COMMERCANT');
+  if (auteurId !== appelant.id) refuser('ROLE_INTERDIT');
+  return callTransaction(deps, call, async (tx) => {
+    const annonce = await tenirSienne(tx, id);
     tx.exigerVersion(annonce);
     exiger(refusSuppression(annonce));
     await updateAnnonce(tx.db, id, { supprimee_le: tx.now });

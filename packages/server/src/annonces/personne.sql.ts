@@ -1,10 +1,10 @@
+import { STATUTS_ANNONCE_OUVERTS } from '@colivert/domain/annonces';
 import { PHRASES_EFFACEMENT } from '@colivert/domain/comptes';
 import { refus, type Refus } from '@colivert/domain/lib';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../lib/db/schema.ts';
 import type { Tx } from '../lib/db/transaction.ts';
 
-const VIVANTES = ['ACTIVE', 'ASSIGNEE', 'EN_COURS'] as const;
 const ADRESSE_EFFACEE = 'Adresse supprimée';
 const DESCRIPTION_EFFACEE = 'La personne qui avait publié cette annonce a supprimé son compte.';
 
@@ -14,7 +14,7 @@ export async function retenirAuteur({ db }: Tx, auteurId: string): Promise<Refus
     .selectFrom('annonces')
     .select('id')
     .where('auteur_id', '=', auteurId)
-    .where('statut', 'in', VIVANTES)
+    .where('statut', 'in', STATUTS_ANNONCE_OUVERTS)
     .orderBy('id')
     .forUpdate()
     .execute();

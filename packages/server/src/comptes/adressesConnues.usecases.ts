@@ -2,6 +2,10 @@ import type { Deps } from '../lib/deps.ts';
 import { reseauDe } from '../lib/limites.ts';
 import { findCompteur, upsertCompteur } from './adressesConnues.sql.ts';
 
+/** How tries on an address are counted, whether an account has it or not. */
+export const porteurDeLAdresse = (deps: Deps, email: string): string =>
+  deps.secret.empreinte(email).toString('base64url');
+
 /** Where an account has signed in, for a month after the last time; only a keyed hash of both is kept. */
 const JOURS = 30;
 const MOIS_MS = JOURS * 24 * 3_600_000;

@@ -37,6 +37,16 @@ export async function findCode(db: Kysely<DB>, utilisateurId: string) {
   return db.selectFrom('codes_verification').selectAll().where('utilisateur_id', '=', utilisateurId).executeTakeFirst();
 }
 
+/** A code for an address that nobody asks for any more; when it was sent still counts. */
+export async function expirerCode(db: Kysely<DB>, utilisateurId: string, email: string): Promise<void> {
+  await db
+    .updateTable('codes_verification')
+    .set((e) => ({ expire_le: e.ref('envoye_le') }))
+    .where('utilisateur_id', '=', utilisateurId)
+    .where('email', '=', email)
+    .execute();
+}
+
 export async function consommerCode(db: Kysely<DB>, utilisateurId: string, now: Date): Promise<void> {
   await db
     .updateTable('codes_verification')

@@ -1,6 +1,7 @@
 import { VERSION_CGU } from '@colivert/domain/comptes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ecrireAncienneAdresse } from '../lib/test/ancienneAdresse.ts';
 import { MOT_DE_PASSE, ouvrirBanc, type Banc } from '../lib/test/banc.ts';
 import { HORS_DEMO } from '../lib/test/horsDemo.ts';
 
@@ -414,5 +415,53 @@ describe('own details', () => {
       corps: profil({ email: nouveau, motDePasseActuel: MOT_DE_PASSE }),
     });
     expect(doublon).toMatchObject({ statut: 409, corps: { code: 'DOUBLON' } });
+  });
+});
+
+test('two spellings of one domain are one account, at registration and at login B-06', async () => {
+  const local = `marie${Date.now()}`;
+  const { statut } = await banc.appel('POST', '/inscription', { corps: { ...CLIENT, email: `${local}@exämple.de` } });
+  expect(statut).toBe(201);
+  const autre = await banc.appel('POST', '/inscription', { corps: { ...CLIENT, email: `${local}@xn--exmple-cua.de` } });
+  expect(autre.statut).toBe(409);
+  for (const domaine of ['exämple.de', 'EXÄMPLE.de', 'xn--exmple-cua.de'])
+    expect(
+      (
+        await banc.appel('POST', '/auth/login', {
+          corps: { email: `${local}@${domaine}`, password: CLIENT.motDePasse },
+        })
+      ).statut,
+    ).toBe(200);
+});
+
+describe('an account of before, whose domain is in its own letters', () => {
+  const reseau = (local: string) => `${local}@xn--exmple-cua.de`;
+  async function ancien(): Promise<{ local: string; id: string }> {
+    const local = `ancienne${Date.now()}`;
+    const { id } = await banc.creerCompte('CLIENT');
+    await ecrireAncienneAdresse(banc.db, id, `${local}@exämple.de`);
+    return { local, id };
+  }
+
+  test('keeps its address: registering with it, or changing to it, is 409 in either spelling B-06', async () => {
+    const { local } = await ancien();
+    for (const email of [reseau(local), `${local}@exämple.de`, `${local}@EXÄMPLE.de`]) {
+      const { statut, corps } = await banc.appel('POST', '/inscription', { corps: { ...CLIENT, email } });
+      expect({ statut, code: corps.code }, email).toEqual({ statut: 409, code: 'DOUBLON' });
+      const { jeton } = await banc.creerCompte('CLIENT');
+      const change = await banc.appel('PUT', '/utilisateurs/profile', {
+        jeton,
+        corps: { prenom: 'Ana', nom: 'Lima', email, motDePasseActuel: MOT_DE_PASSE },
+      });
+      expect(change, email).toMatchObject({ statut: 409, corps: { code: 'DOUBLON' } });
+    }
+  });
+
+  test('no other is made: the table takes a domain as the network writes it only B-06', async () => {
+    const { id, local } = await ancien();
+    await banc.db.updateTable('utilisateurs').set({ prenom: 'Zoé' }).where('id', '=', id).execute();
+    const ecrire = (email: string) => banc.db.updateTable('utilisateurs').set({ email }).where('id', '=', id).execute();
+    await expect(ecrire(`${local}@autre-exämple.de`)).rejects.toThrow(/as the network does/);
+    await ecrire(reseau(local));
   });
 });

@@ -19,14 +19,28 @@ export function mailCode(config: Config, { prenom }: Destinataire, code: string)
   });
 }
 
-/** To the former address, when a new one is asked for (R-07). */
-export function mailChangementEmail(config: Config, { prenom }: Destinataire) {
+/** To the present address, when a new one is asked for (R-07). The token stands after the `#` (R-25). */
+export function mailChangementEmail(config: Config, { prenom }: Destinataire, jeton: string) {
   return mettreEnPage(config, {
+    urgent: true,
     sujet: 'Votre adresse e-mail va changer',
     bonjour: `Bonjour ${prenom},`,
     paragraphes: [
-      'Une nouvelle adresse e-mail a été demandée pour votre compte Colivert. Elle remplacera celle-ci quand elle aura été vérifiée.',
-      `Si vous n'êtes pas à l'origine de cette demande, écrivez-nous à ${config.supportEmail}.`,
+      'Une nouvelle adresse e-mail a été demandée pour votre compte Colivert. Elle remplacera celle-ci quand elle aura été vérifiée, dans les 24 heures.',
+      "Si ce n'est pas vous, quelqu'un connaît votre mot de passe : arrêtez le changement avec ce lien, puis choisissez un autre mot de passe.",
+    ],
+    lien: { texte: "Ce n'est pas moi", url: `${config.appUrl}/refuser-changement-email#jeton=${jeton}` },
+  });
+}
+
+/** To the former address, once it is replaced. */
+export function mailEmailChange(config: Config, { prenom }: Destinataire) {
+  return mettreEnPage(config, {
+    sujet: 'Votre adresse e-mail a changé',
+    bonjour: `Bonjour ${prenom},`,
+    paragraphes: [
+      'Votre compte Colivert a désormais une autre adresse e-mail : celle-ci ne sert plus à vous connecter. Les autres appareils ont été déconnectés.',
+      `Si ce n'est pas vous, écrivez-nous tout de suite à ${config.supportEmail}.`,
     ],
   });
 }

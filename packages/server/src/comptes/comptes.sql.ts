@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { refus, type Refus } from '@colivert/domain/lib';
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { DB, Utilisateurs } from '../lib/db/schema.ts';
@@ -16,13 +17,63 @@ export async function findUtilisateur(db: Kysely<DB>, id: string): Promise<Ligne
   return db.selectFrom('utilisateurs').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/**
+ * @param email with its domain as the network writes it; an account of before may hold it in its own letters, and comes
+ * second where there are both
+ */
 export async function findParEmail(db: Kysely<DB>, email: string): Promise<LigneUtilisateur | undefined> {
-  return db.selectFrom('utilisateurs').selectAll().where('email', '=', email).executeTakeFirst();
+  return db
+    .selectFrom('utilisateurs')
+    .selectAll()
+    .where('email', 'in', formesDuDomaine(email))
+    .orderBy(sql`email = ${email}`, 'desc')
+    .executeTakeFirst();
 }
 
-/** First in the lock order utilisateur -> annonce -> livraison -> document. */
+/**
+ * An address, or the end of one, with its domain as the network writes it and in its own letters; alone when these are the
+ * same, or when there is no domain in it.
+ */
+export function formesDuDomaine(texte: string): string[] {
+  const debut = texte.slice(0, texte.lastIndexOf('@') + 1);
+  const domaine = texte.slice(debut.length);
+  if (!domaine.includes('.')) return [texte];
+  const formes = [domaine, domainToASCII(domaine), domainToUnicode(domaine)].filter((forme) => forme !== '');
+  return [...new Set(formes)].map((forme) => debut + forme);
+}
+
+/** A living account: whoever waits for the lock of a row that is erased meanwhile finds nobody. */
+const vivant = (db: Kysely<DB>, id: string) =>
+  db.selectFrom('utilisateurs').selectAll().where('id', '=', id).where('efface_le', 'is', null);
+
+/** @returns undefined for nobody, and for an erased person */
+export async function findVivant(db: Kysely<DB>, id: string): Promise<LigneUtilisateur | undefined> {
+  return vivant(db, id).executeTakeFirst();
+}
+
+/**
+ * First in the lock order utilisateur -> annonce -> livraison -> document.
+ * @returns undefined for nobody, and for an erased person, of whom nothing is written any more
+ */
 export async function lockUtilisateur(db: Kysely<DB>, id: string): Promise<LigneUtilisateur | undefined> {
-  return db.selectFrom('utilisateurs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return vivant(db, id).forUpdate().executeTakeFirst();
+}
+
+/** What a secret was compared with, outside any lock. */
+export type Prouve = Pick<LigneUtilisateur, 'id' | 'email' | 'mot_de_passe'>;
+
+/** Whether a row that is held now is still the one whose secret was proved. */
+export const estEncoreProuve = (tenu: LigneUtilisateur, vu: Prouve): boolean =>
+  tenu.mot_de_passe === vu.mot_de_passe && tenu.email === vu.email;
+
+/**
+ * Takes the row of an account that has just proved its password. Comparing takes long and holds nothing: what it was
+ * compared with is looked at again here, and role and statut are those of what this returns.
+ * @returns undefined when the address or the password is another one by now, or the person erased
+ */
+export async function lockProuve(db: Kysely<DB>, vu: Prouve): Promise<LigneUtilisateur | undefined> {
+  const tenu = await lockUtilisateur(db, vu.id);
+  return tenu !== undefined && estEncoreProuve(tenu, vu) ? tenu : undefined;
 }
 
 /**
@@ -30,7 +81,7 @@ export async function lockUtilisateur(db: Kysely<DB>, id: string): Promise<Ligne
  * account may hold it at once.
  */
 export async function holdUtilisateur(db: Kysely<DB>, id: string): Promise<LigneUtilisateur | undefined> {
-  return db.selectFrom('utilisateurs').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+  return vivant(db, id).forShare().executeTakeFirst();
 }
 
 export async function updateUtilisateur(

@@ -2,6 +2,8 @@ import { statutCompte, type Utilisateur } from '@colivert/domain/comptes';
 import { enParis, jourParis } from '@colivert/domain/lib';
 import type { Kysely } from 'kysely';
 import type { DB } from '../lib/db/schema.ts';
+import { estRefusee } from '../lib/mails/refused.sql.ts';
+import { findChangement } from './changementEmail.sql.ts';
 import { listPieces, type LigneUtilisateur } from './comptes.sql.ts';
 
 /** Public address of a stored photo. */
@@ -9,11 +11,16 @@ export const urlPhoto = (nom: string | null): string | null => (nom === null ? n
 
 /** A person's own account; what is missing is said from the papers as they stand. */
 export async function vueUtilisateur(db: Kysely<DB>, ligne: LigneUtilisateur, now: Date): Promise<Utilisateur> {
+  const [pieces, changement, refuse] = await Promise.all([
+    listPieces(db, ligne.id),
+    findChangement(db, ligne.id, now),
+    estRefusee(db, ligne.email),
+  ]);
   const { aFournir, enVerification } = statutCompte({
     role: ligne.role,
     emailVerifie: ligne.email_verifie_le !== null,
     statutDecide: ligne.statut_decide,
-    pieces: await listPieces(db, ligne.id),
+    pieces,
     aujourdhui: jourParis(now),
   });
   return {
@@ -22,7 +29,8 @@ export async function vueUtilisateur(db: Kysely<DB>, ligne: LigneUtilisateur, no
     prenom: ligne.prenom,
     email: ligne.email,
     emailVerifie: ligne.email_verifie_le !== null,
-    emailEnAttente: ligne.email_en_attente,
+    emailEnAttente: changement?.email ?? null,
+    ...(refuse ? { emailRefuse: true as const } : {}),
     telephone: ligne.telephone,
     adresse: ligne.adresse,
     ville: ligne.ville,

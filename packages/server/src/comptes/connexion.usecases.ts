@@ -1,15 +1,21 @@
 import type { Utilisateur } from '@colivert/domain/comptes';
 import { enParis } from '@colivert/domain/lib';
 import { heureLocale, lireHeure } from '../lib/db/connexion.ts';
-import { transaction } from '../lib/db/transaction.ts';
+import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
-import { refuser } from '../lib/erreurs.ts';
+import { refuser, trouve } from '../lib/erreurs.ts';
 import { compterEssai, oublierEssais, rendreEssai, reseauDe } from '../lib/limites.ts';
-import { estAdresseConnue, noterAdresseConnue } from './adressesConnues.usecases.ts';
-import { findParEmail, findUtilisateur, noterConnexion } from './comptes.sql.ts';
+import { estAdresseConnue, noterAdresseConnue, porteurDeLAdresse } from './adressesConnues.usecases.ts';
+import {
+  findParEmail,
+  findUtilisateur,
+  lockProuve,
+  lockUtilisateur,
+  noterConnexion,
+  type Prouve,
+} from './comptes.sql.ts';
 import { vueUtilisateur } from './comptes.views.ts';
 import { motDePasseCorrespond } from './motDePasse.ts';
-import { porteurDeLAdresse } from './motDePasse.usecases.ts';
 import { secondFacteurJuste } from './secondFacteur.usecases.ts';
 import {
   deleteSession,
@@ -31,7 +37,7 @@ export async function connecter(
   deps: Deps,
   entree: { email: string; password: string; totp: string | null; adresse: string; appareil: string },
 ): Promise<SessionOuverte> {
-  const { limites, demo } = deps.config;
+  const { limites } = deps.config;
   const now = await lireHeure(deps.db, deps.horloge);
   const deTous = porteurDeLAdresse(deps, entree.email);
   await compterEssai(deps.db, limites, 'CONNEXION_ADRESSE', entree.adresse, now);
@@ -46,35 +52,66 @@ export async function connecter(
     deps.log.info({ compte: compte?.id, adresse: entree.adresse }, 'login failed');
     refuser('IDENTIFIANTS_INVALIDES');
   }
-  // Outside the demo an ADMIN never opens a session with a password alone. Asking for the code is no failure of
-  // the person's; a wrong code is one, and stays counted.
-  if (compte.role === 'ADMIN' && !demo) {
+  const ouverte = await ouvrirSiProuve(deps, compte, entree);
+  if (ouverte === null) {
+    // Asking for the code is no failure of the person's; a wrong code is one, and stays counted.
     if (entree.totp === null) await rendreEssai(deps.db, 'CONNEXION_COMPTE', porteur);
-    if (entree.totp === null || !(await secondFacteurJuste(deps, compte.id, entree.totp, now)))
-      refuser('SECOND_FACTEUR_REQUIS');
+    refuser('SECOND_FACTEUR_REQUIS');
   }
   await oublierEssais(deps.db, 'CONNEXION_COMPTE', porteur);
   await rendreEssai(deps.db, 'CONNEXION_ADRESSE', entree.adresse);
   await noterAdresseConnue(deps, entree.email, entree.adresse, now);
   deps.log.info({ acteur: compte.id, adresse: entree.adresse }, 'login');
-  return ouvrirPour(deps, compte.id, entree.appareil);
+  return ouverte;
 }
 
-/** Opens a session of an account that has just proved itself. */
-export async function ouvrirPour(deps: Deps, utilisateurId: string, appareil: string): Promise<SessionOuverte> {
-  return transaction({ ...deps, idempotence: undefined }, async (tx) => {
-    // Also brings an expired statut up to date.
-    await actualiserStatut(deps, tx, utilisateurId, { acteurId: null });
-    await noterConnexion(tx.db, utilisateurId, tx.now);
-    const compte = await findUtilisateur(tx.db, utilisateurId);
-    if (compte === undefined) refuser('IDENTIFIANTS_INVALIDES');
-    const token = await ouvrirSession(tx.db, {
-      utilisateurId,
-      role: compte.role,
-      appareil: nommerAppareil(appareil),
-      now: tx.now,
-    });
-    return { token, user: await vueUtilisateur(tx.db, compte, tx.now) };
+/**
+ * Everything that the session rests on is decided under the account's lock: whatever ended its access while the password
+ * was compared came before. Outside the demo an ADMIN never opens one with a password alone (R-09).
+ * @returns null when the second factor is missing or wrong
+ */
+async function ouvrirSiProuve(
+  deps: Deps,
+  vu: Prouve,
+  { totp, appareil }: { totp: string | null; appareil: string },
+): Promise<SessionOuverte | null> {
+  return transaction(deps, async (tx) => {
+    const compte = (await lockProuve(tx.db, vu)) ?? refuser('IDENTIFIANTS_INVALIDES');
+    const exige = compte.role === 'ADMIN' && !deps.config.demo;
+    if (exige && (totp === null || !(await secondFacteurJuste(deps, tx, compte.id, totp)))) return null;
+    return ouvrirPour(deps, tx, compte.id, appareil);
+  });
+}
+
+/** Opens a session of an account that has just proved itself, and whose row is held. */
+async function ouvrirPour(deps: Deps, tx: Tx, utilisateurId: string, appareil: string): Promise<SessionOuverte> {
+  // Also brings an expired statut up to date.
+  await actualiserStatut(deps, tx, utilisateurId, { acteurId: null });
+  await noterConnexion(tx.db, utilisateurId, tx.now);
+  const compte = trouve(await findUtilisateur(tx.db, utilisateurId));
+  const token = await ouvrirSession(tx.db, {
+    utilisateurId,
+    role: compte.role,
+    appareil: nommerAppareil(appareil),
+    now: tx.now,
+  });
+  return { token, user: await vueUtilisateur(tx.db, compte, tx.now) };
+}
+
+/**
+ * The session of an account that was just made. The same key may ask again for a day, with the password of that day:
+ * once a session of the account was ended it opens none, and whoever asks signs in like anybody else.
+ * @returns null then
+ */
+export async function ouvrirALInscription(
+  deps: Deps,
+  utilisateurId: string,
+  appareil: string,
+): Promise<SessionOuverte | null> {
+  return transaction(deps, async (tx) => {
+    const compte = await lockUtilisateur(tx.db, utilisateurId);
+    if (compte === undefined || compte.sessions_finies_le !== null) return null;
+    return ouvrirPour(deps, tx, utilisateurId, appareil);
   });
 }
 

@@ -1,10 +1,15 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { trouve } from '../lib/erreurs.ts';
 import { MOT_DE_PASSE, ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { gestes, moins, PDF } from '../lib/test/documents.ts';
 import { agir, codeDe, prendre, publier } from '../lib/test/livraisons.ts';
+import { lireProfil, modifierProfil } from './comptes.usecases.ts';
+import { authentifier } from './connexion.usecases.ts';
+import { effacerSonCompte } from './effacement.usecases.ts';
 import { revoirInactifs } from './inactivite.usecases.ts';
+import { changerMotDePasse } from './motDePasse.usecases.ts';
 
 let banc: Banc;
 beforeAll(async () => {
@@ -121,6 +126,30 @@ describe('erasure', () => {
         corps: { errors: { motDePasseActuel: 'Mot de passe actuel incorrect' } },
       });
     expect((await connecter(compte)).statut).toBe(200);
+  });
+
+  test('a caller looked up before their erasure and served after it is nobody, whatever they typed S-04', async () => {
+    const compte = await banc.creerCompte('CLIENT');
+    const authentifie = trouve(await authentifier(banc.deps, compte.jeton));
+    expect((await effacer(compte)).statut).toBe(204);
+    const preuve = { motDePasseActuel: MOT_DE_PASSE, adresse: '203.0.113.7' };
+    const profil = {
+      prenom: 'Sami',
+      nom: 'Le Goff',
+      email: compte.email,
+      telephone: null,
+      adresse: null,
+      ville: null,
+      codepostal: null,
+      motDePasseActuel: MOT_DE_PASSE,
+    };
+    for (const acte of [
+      () => lireProfil(banc.deps, authentifie),
+      () => modifierProfil(banc.deps, { appelant: authentifie, versionsVues: [], idempotence: undefined }, profil),
+      () => changerMotDePasse(banc.deps, authentifie, { ...preuve, motDePasse: 'Nouveau-2026!' }),
+      () => effacerSonCompte(banc.deps, authentifie, preuve),
+    ])
+      await expect(acte()).rejects.toMatchObject({ refus: { code: 'NON_AUTHENTIFIE' } });
   });
 
   test('O-76 O-19 R-21 R-63 made anonymous: login and token 401, files gone, names and ratings told as erased', async () => {

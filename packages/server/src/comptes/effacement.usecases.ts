@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { PERSONNE_EFFACEE, refusDernierAdmin } from '@colivert/domain/comptes';
+import { refusDernierAdmin } from '@colivert/domain/comptes';
 import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
-import { exiger, refuser, trouve } from '../lib/erreurs.ts';
-import { findUtilisateur, updateUtilisateur, type LigneUtilisateur } from './comptes.sql.ts';
+import { ErreurRefus, exiger, refuser } from '../lib/erreurs.ts';
+import { estEncoreProuve, type Prouve } from './comptes.sql.ts';
 import { hacherMotDePasse } from './motDePasse.ts';
-import { exigerMotDePasse } from './motDePasse.usecases.ts';
+import { findAppelant } from './appelant.usecases.ts';
+import { exigerMotDePasse, REFUS_ACTUEL } from './motDePasse.usecases.ts';
 import { deleteTracesDuCompte } from './personne.sql.ts';
+import { rendreAnonyme } from './retrait.usecases.ts';
 import { mailCompteEfface } from './securite.mails.ts';
 import { lockAdminsEt } from './securite.sql.ts';
 
@@ -19,10 +21,10 @@ export async function effacerSonCompte(
   appelant: Appelant,
   { motDePasseActuel, adresse }: { motDePasseActuel: string | null; adresse: string },
 ): Promise<void> {
-  const avant = trouve(await findUtilisateur(deps.db, appelant.id));
+  const avant = await findAppelant(deps, appelant);
   await exigerMotDePasse(deps, appelant, avant.mot_de_passe, motDePasseActuel);
   const motDePasse = await motDePassePerdu();
-  await transaction(deps, (tx) => effacerCompte(deps, tx, appelant.id, { motDePasse, adresse }));
+  await transaction(deps, (tx) => effacerCompte(deps, tx, appelant.id, { motDePasse, adresse, prouve: avant }));
 }
 
 /** The same for an account that nobody uses any more; a refusal leaves it for another day. */
@@ -40,10 +42,11 @@ async function effacerCompte(
   deps: Deps,
   tx: Tx,
   id: string,
-  { motDePasse, adresse }: { motDePasse: string; adresse: string | undefined },
+  { motDePasse, adresse, prouve }: { motDePasse: string; adresse: string | undefined; prouve?: Prouve },
 ): Promise<void> {
   const tenus = await lockAdminsEt(tx.db, id);
   const compte = tenus.find((u) => u.id === id) ?? refuser('NON_AUTHENTIFIE');
+  if (prouve !== undefined && !estEncoreProuve(compte, prouve)) throw new ErreurRefus(REFUS_ACTUEL);
   const autres = tenus.filter((u) => u.id !== id && u.statut_decide === null).length;
   exiger(refusDernierAdmin(compte.role, autres));
   for (const { retenir } of deps.donneesPersonnelles) exiger((await retenir?.(tx, id)) ?? null);
@@ -62,37 +65,4 @@ async function effacerCompte(
     adresse,
   });
   await tx.mail({ a: compte.email, ...mailCompteEfface(deps.config, compte) });
-}
-
-async function rendreAnonyme(tx: Tx, { id }: LigneUtilisateur, motDePasse: string): Promise<void> {
-  await updateUtilisateur(tx.db, id, {
-    ...PERSONNE_EFFACEE,
-    // Frees the address for a new account; `.invalid` is nobody's (RFC 2606).
-    email: `efface-${id}@compte.invalid`,
-    email_verifie_le: null,
-    email_en_attente: null,
-    mot_de_passe: motDePasse,
-    telephone: null,
-    adresse: null,
-    ville: null,
-    code_postal: null,
-    vehicule: null,
-    permis_certifie: false,
-    siret: null,
-    type_prestation_principale: null,
-    taux_horaire_cents: null,
-    description_prestation: null,
-    photo_profil: null,
-    photo_prestation: null,
-    biographie: null,
-    statut: 'NON_VERIFIE',
-    statut_jusquau: null,
-    statut_decide: null,
-    motif_statut: null,
-    cgu_version: null,
-    cgu_acceptees_le: null,
-    derniere_connexion_le: null,
-    inactivite_annoncee_le: null,
-    efface_le: tx.now,
-  });
 }

@@ -2,6 +2,7 @@ import { lireHeure } from '../lib/db/connexion.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
 import { ErreurRefus } from '../lib/erreurs.ts';
+import { chacun } from '../lib/taches.ts';
 import { effacerCompteInactif } from './effacement.usecases.ts';
 import { listInactifsAnnonces, listInactifsAPrevenir, noterAnnonceInactivite } from './personne.sql.ts';
 import { mailInactivite } from './securite.mails.ts';
@@ -19,15 +20,18 @@ export async function revoirInactifs(deps: Deps): Promise<void> {
   await prevenir(deps, new Date(terme.getTime() + PREAVIS_JOURS * JOUR_MS));
   const annonceAvant = new Date(now.getTime() - PREAVIS_JOURS * JOUR_MS);
   let effaces = 0;
-  for (const id of await listInactifsAnnonces(deps.db, terme, annonceAvant)) {
-    try {
-      await effacerCompteInactif(deps, id);
-      effaces += 1;
-    } catch (erreur) {
-      if (!(erreur instanceof ErreurRefus)) throw erreur;
-    }
+  try {
+    await chacun(await listInactifsAnnonces(deps.db, terme, annonceAvant), async (id) => {
+      try {
+        await effacerCompteInactif(deps, id);
+        effaces += 1;
+      } catch (erreur) {
+        if (!(erreur instanceof ErreurRefus)) throw erreur;
+      }
+    });
+  } finally {
+    if (effaces > 0) deps.log.info({ total: effaces }, 'unused accounts past their term were erased');
   }
-  if (effaces > 0) deps.log.info({ total: effaces }, 'unused accounts past their term were erased');
 }
 
 async function prevenir(deps: Deps, avant: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { jourParis } from '@colivert/domain/lib';
 import type { Capacite } from '../lib/capacite.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
 import { transaction } from '../lib/db/transaction.ts';
+import { chacun } from '../lib/taches.ts';
 import { brancherComptes } from './comptes.http.ts';
 import { contraintes, listStatutsPerimes } from './comptes.sql.ts';
 import { revoirInactifs } from './inactivite.usecases.ts';
@@ -9,15 +10,19 @@ import { exporterCompte, exporterJournal } from './personne.sql.ts';
 import { brancherSecurite } from './securite.http.ts';
 import { actualiserStatut } from './statut.usecases.ts';
 
+export { holdAppelant, lockAppelant } from './appelant.usecases.ts';
+export { tirerCode } from './codes.usecases.ts';
 export {
   findUtilisateur,
-  holdUtilisateur,
+  formesDuDomaine,
   lockUtilisateur,
   passerAffiliation,
   updateUtilisateur,
 } from './comptes.sql.ts';
 export { urlPhoto, vueUtilisateur } from './comptes.views.ts';
 export { authentifier } from './connexion.usecases.ts';
+export { closeIdentiteModifiee, findIdentite, findIdentiteModifiee, selectIdentites } from './identite.sql.ts';
+export { suivreIdentite } from './identite.usecases.ts';
 export { hacherMotDePasse } from './motDePasse.ts';
 export { nommerPremierAdmin } from './premierAdmin.usecases.ts';
 export { inviterAuSecondFacteur } from './secondFacteur.usecases.ts';
@@ -25,12 +30,11 @@ export { mailRoleRetire } from './securite.mails.ts';
 export { deleteSecondFacteur, findSecondFacteur, listAdmins, lockAdminsEt } from './securite.sql.ts';
 export { deleteSessions } from './sessions.sql.ts';
 export { actualiserStatut } from './statut.usecases.ts';
-export { tirerCode } from './verification.usecases.ts';
 
 export const comptes: Capacite = {
-  routes(brancher) {
-    brancherComptes(brancher);
-    brancherSecurite(brancher);
+  routes(brancher, deps) {
+    brancherComptes(brancher, deps);
+    brancherSecurite(brancher, deps);
   },
   contraintes,
   donneesPersonnelles: {
@@ -48,8 +52,9 @@ export const comptes: Capacite = {
         cron: '5 0 * * *',
         async travailler() {
           const aujourdhui = jourParis(await lireHeure(deps.db, deps.horloge));
-          for (const id of await listStatutsPerimes(deps.db, aujourdhui))
-            await transaction(deps, (tx) => actualiserStatut(deps, tx, id, { acteurId: null }));
+          await chacun(await listStatutsPerimes(deps.db, aujourdhui), (id) =>
+            transaction(deps, (tx) => actualiserStatut(deps, tx, id, { acteurId: null })),
+          );
         },
       },
     ],

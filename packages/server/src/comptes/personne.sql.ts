@@ -1,13 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../lib/db/schema.ts';
 
+const TRACES = [
+  'sessions',
+  'codes_verification',
+  'changements_email',
+  'reinitialisations',
+  'seconds_facteurs',
+  'identites_modifiees',
+] as const satisfies readonly (keyof DB)[];
+
 /** Removes everything that only served the account while it lived; its row stays. */
 export async function deleteTracesDuCompte(
   db: Kysely<DB>,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  for (const table of ['sessions', 'codes_verification', 'reinitialisations', 'seconds_facteurs'] as const)
-    await db.deleteFrom(table).where('utilisateur_id', '=', id).execute();
+  for (const table of TRACES) await db.deleteFrom(table).where('utilisateur_id', '=', id).execute();
   // Stored answers hold what was sent.
   await db
     .deleteFrom('cles_idempotence')
@@ -18,13 +26,18 @@ export async function deleteTracesDuCompte(
 
 /** The account as its owner gave and sees it; nothing that is a secret of ours. */
 export async function exporterCompte(db: Kysely<DB>, id: string): Promise<Record<string, unknown>> {
-  const [compte, sessions, historique, mails] = await Promise.all([
+  const [compte, changement, sessions, historique, mails, identite] = await Promise.all([
     db
       .selectFrom('utilisateurs')
-      .select(['id', 'role', 'prenom', 'nom', 'email', 'email_verifie_le', 'email_en_attente', 'telephone', 'adresse'])
+      .select(['id', 'role', 'prenom', 'nom', 'email', 'email_verifie_le', 'telephone', 'adresse'])
       .select(['ville', 'code_postal', 'vehicule', 'permis_certifie', 'siret', 'biographie', 'statut', 'motif_statut'])
       .select(['statut_affiliation', 'cgu_version', 'cgu_acceptees_le', 'cree_le', 'derniere_connexion_le'])
       .where('id', '=', id)
+      .executeTakeFirst(),
+    db
+      .selectFrom('changements_email')
+      .select(['email', 'demande_le'])
+      .where('utilisateur_id', '=', id)
       .executeTakeFirst(),
     db
       .selectFrom('sessions')
@@ -46,8 +59,20 @@ export async function exporterCompte(db: Kysely<DB>, id: string): Promise<Record
       .where('u.id', '=', id)
       .orderBy('m.cree_le')
       .execute(),
+    db
+      .selectFrom('identites_modifiees')
+      .select(['avant', 'modifiee_le', 'decision', 'decidee_le'])
+      .where('utilisateur_id', '=', id)
+      .executeTakeFirst(),
   ]);
-  return { compte: compte ?? null, sessions, historiqueDuCompte: historique, mailsRecus: mails };
+  return {
+    compte: compte ?? null,
+    identiteModifiee: identite ?? null,
+    changementEmail: changement ?? null,
+    sessions,
+    historiqueDuCompte: historique,
+    mailsRecus: mails,
+  };
 }
 
 /** What was done to the account and its papers, by whom left out. */

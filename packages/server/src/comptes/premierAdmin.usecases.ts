@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { roleOrdinaire } from '@colivert/domain/comptes';
+import { PHRASE_ADRESSE_A_VERIFIER, roleOrdinaire } from '@colivert/domain/comptes';
 import { v7 as uuid } from 'uuid';
 import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
@@ -25,11 +25,12 @@ export interface PremierAdmin {
 export async function nommerPremierAdmin(deps: Deps, email: string): Promise<PremierAdmin> {
   const motDePasse = await hacherMotDePasse(randomBytes(32).toString('base64url'));
   return transaction(deps, async (tx) => {
-    if (await existeAdminActif(tx.db, email))
-      refuser('ETAT_INCOMPATIBLE', "Un compte d'administration existe déjà : il donne ce rôle dans /admin.");
     const connu = await findParEmail(tx.db, email);
+    if (await existeAdminActif(tx.db, connu?.id))
+      refuser('ETAT_INCOMPATIBLE', "Un compte d'administration existe déjà : il donne ce rôle dans /admin.");
     const id = connu?.id ?? (await creerCompte(tx, email, motDePasse));
     const compte = trouve(await lockUtilisateur(tx.db, id));
+    if (compte.email_verifie_le === null) refuser('ETAT_INCOMPATIBLE', PHRASE_ADRESSE_A_VERIFIER);
     const apres = await updateUtilisateur(tx.db, id, {
       role: 'ADMIN',
       role_inscription: roleOrdinaire({ actuel: compte.role, inscription: compte.role_inscription }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ecrireAncienneAdresse } from '../lib/test/ancienneAdresse.ts';
 import { MOT_DE_PASSE, ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { HORS_DEMO } from '../lib/test/horsDemo.ts';
 import { nommerPremierAdmin } from './index.ts';
@@ -64,7 +65,7 @@ describe('R-09 second factor of an ADMIN', () => {
     ];
     expect(un.corps).toEqual(deux.corps);
     expect(un.corps.url).toBe(
-      `otpauth://totp/Colivert:${encodeURIComponent(chef.email)}?secret=${un.corps.secret}&issuer=Colivert&algorithm=SHA1&digits=6&period=30`,
+      `otpauth://totp/Colivert:${encodeURIComponent(chef.email)}?issuer=Colivert&secret=${un.corps.secret}&algorithm=SHA1&digits=6&period=30`,
     );
     const secret = secretEnOctets(un.corps.secret);
     const code = codeTotp(secret, pasDe(maintenant()));
@@ -120,6 +121,14 @@ describe('R-09 second factor of an ADMIN', () => {
     await activer(chef);
     const autre = await banc.creerCompte('CLIENT');
     await expect(nommerPremierAdmin(banc.deps, autre.email)).rejects.toThrow(/existe déjà/);
+  });
+
+  test('and that one again, also when the domain of the address stands in its own letters B-06', async () => {
+    await activer(chef);
+    await ecrireAncienneAdresse(banc.db, chef.id, 'chef@exämple.de');
+    const { nouveau } = await nommerPremierAdmin(banc.deps, 'chef@xn--exmple-cua.de');
+    expect(nouveau).toBe(false);
+    await banc.db.updateTable('utilisateurs').set({ email: chef.email }).where('id', '=', chef.id).execute();
   });
 
   test('an unknown address gets an account without a known password', async () => {

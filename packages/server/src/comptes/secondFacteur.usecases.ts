@@ -17,7 +17,7 @@ import {
   upsertSecondFacteur,
   type LigneSecondFacteur,
 } from './securite.sql.ts';
-import { base32, pasDuCode, urlOtpauth } from './totp.ts';
+import { pasDuCode, secretDicte, urlOtpauth } from './totp.ts';
 
 const VALIDITE_LIEN_MS = 24 * 3_600_000;
 /** As long as the hash it keys (RFC 4226 §4). */
@@ -67,7 +67,7 @@ export async function preparerSecondFacteur(deps: Deps, lien: Lien): Promise<{ s
   const { ligne } = await ouvrirLien(deps, lien);
   const { email } = trouve(await findUtilisateur(deps.db, ligne.utilisateur_id));
   const secret = secretDe(deps, ligne);
-  return { secret: base32(secret), url: urlOtpauth(NOM_PRODUIT, email, secret) };
+  return { secret: secretDicte(secret), url: urlOtpauth(NOM_PRODUIT, email, secret) };
 }
 
 export async function activerSecondFacteur(deps: Deps, entree: Lien & { code: string }): Promise<void> {
@@ -88,10 +88,10 @@ export async function activerSecondFacteur(deps: Deps, entree: Lien & { code: st
   });
 }
 
-/** Whether this code opens, now and for the first time. */
-export async function secondFacteurJuste(deps: Deps, utilisateurId: string, code: string, now: Date): Promise<boolean> {
-  const ligne = await findSecondFacteur(deps.db, utilisateurId);
+/** Whether this code opens, now and for the first time; the account's row is held. */
+export async function secondFacteurJuste(deps: Deps, tx: Tx, utilisateurId: string, code: string): Promise<boolean> {
+  const ligne = await findSecondFacteur(tx.db, utilisateurId);
   if (ligne === undefined || ligne.active_le === null) return false;
-  const pas = pasDuCode(secretDe(deps, ligne), code, now);
-  return pas !== null && consommerPas(deps.db, utilisateurId, pas);
+  const pas = pasDuCode(secretDe(deps, ligne), code, tx.now);
+  return pas !== null && consommerPas(tx.db, utilisateurId, pas);
 }

@@ -9,12 +9,22 @@ const pasMoi = (config: Config): string =>
   `Si vous n'êtes pas à l'origine de cette demande, écrivez-nous à ${config.supportEmail}.`;
 
 /** The token stands after the `#`: no server, proxy or log on the way reads it (R-25). */
-export function mailReinitialisation(config: Config, { prenom }: Destinataire, jeton: string) {
+export function mailReinitialisation(
+  config: Config,
+  { prenom }: Destinataire,
+  { jeton, jamaisProuve }: { jeton: string; jamaisProuve: boolean },
+) {
   return mettreEnPage(config, {
+    urgent: true,
     sujet: 'Choisir un nouveau mot de passe Colivert',
     bonjour: `Bonjour ${prenom},`,
     paragraphes: [
       'Vous avez demandé à choisir un nouveau mot de passe. Ce lien sert une seule fois et vaut dix minutes.',
+      ...(jamaisProuve
+        ? [
+            "Cette adresse n'a pas encore été vérifiée : quelqu'un d'autre a pu créer ce compte avec elle. Avec ce lien, il devient le vôtre ; le nom, les coordonnées et les documents déjà envoyés en sont retirés.",
+          ]
+        : []),
       "Si vous n'avez rien demandé, ignorez ce message : votre mot de passe ne change pas.",
     ],
     lien: {
@@ -24,12 +34,17 @@ export function mailReinitialisation(config: Config, { prenom }: Destinataire, j
   });
 }
 
-export function mailMotDePasseChange(config: Config, { prenom }: Destinataire) {
+export function mailMotDePasseChange(config: Config, { prenom }: Destinataire, jamaisProuve: boolean) {
   return mettreEnPage(config, {
     sujet: 'Votre mot de passe Colivert a changé',
     bonjour: `Bonjour ${prenom},`,
     paragraphes: [
       "Le mot de passe de votre compte vient d'être changé. Les appareils connectés ont été déconnectés.",
+      ...(jamaisProuve
+        ? [
+            'Votre adresse est maintenant vérifiée. Ce qui avait été envoyé avec ce compte avant vous en a été retiré : complétez votre nom et vos coordonnées dans votre profil, puis envoyez vos documents.',
+          ]
+        : []),
       pasMoi(config),
     ],
   });
@@ -40,6 +55,7 @@ export const urlSecondFacteur = (config: Config, jeton: string): string =>
 
 export function mailSecondFacteur(config: Config, { prenom }: Destinataire, url: string) {
   return mettreEnPage(config, {
+    urgent: true,
     sujet: "Votre accès à l'administration Colivert",
     bonjour: `Bonjour ${prenom},`,
     paragraphes: [

@@ -21,19 +21,24 @@ export async function findReinitialisation(
   return db.selectFrom('reinitialisations').selectAll().where('utilisateur_id', '=', utilisateurId).executeTakeFirst();
 }
 
-/** Takes the link away, so that of parallel uses one finds it. @returns whose it was, while it was good */
-export async function consommerReinitialisation(
-  db: Kysely<DB>,
-  empreinte: Buffer,
-  now: Date,
-): Promise<string | undefined> {
+/** Whose link it is, while it is good. */
+export async function findTitulaireDuLien(db: Kysely<DB>, empreinte: Buffer, now: Date): Promise<string | undefined> {
   const ligne = await db
-    .deleteFrom('reinitialisations')
+    .selectFrom('reinitialisations')
+    .select('utilisateur_id')
     .where('empreinte', '=', empreinte)
     .where('expire_le', '>', now)
-    .returning('utilisateur_id')
     .executeTakeFirst();
   return ligne?.utilisateur_id;
+}
+
+/** Takes the link away, so that of parallel uses one finds it. @returns whether it was there */
+export async function consommerReinitialisation(db: Kysely<DB>, empreinte: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('reinitialisations')
+    .where('empreinte', '=', empreinte)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteReinitialisation(db: Kysely<DB>, utilisateurId: string): Promise<void> {
@@ -140,10 +145,10 @@ export async function listAdmins(db: Kysely<DB>) {
 }
 
 /** Whether some ADMIN could sign in outside the demo. */
-export async function existeAdminActif(db: Kysely<DB>, saufEmail: string): Promise<boolean> {
+export async function existeAdminActif(db: Kysely<DB>, sauf: string | undefined): Promise<boolean> {
   const { rows } = await sql`
     select 1 from utilisateurs u join seconds_facteurs s on s.utilisateur_id = u.id
-    where u.role = 'ADMIN' and u.statut_decide is null and s.active_le is not null and u.email <> ${saufEmail}
+    where u.role = 'ADMIN' and u.statut_decide is null and s.active_le is not null and u.id is distinct from ${sauf ?? null}::uuid
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import { roleExerce } from '@colivert/domain/comptes';
 import { jourParis } from '@colivert/domain/lib';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { preparer } from '../lib/db/preparees.ts';
 import type { DB } from '../lib/db/schema.ts';
@@ -83,13 +83,29 @@ export async function listSessions(db: Kysely<DB>, utilisateurId: string, now: D
     .execute();
 }
 
+/** Once somebody has ended a session of the account, the key of its registration opens none (wire §1.1). */
+async function noterFin(db: Kysely<DB>, utilisateurId: string): Promise<void> {
+  await db
+    .updateTable('utilisateurs')
+    .set({ sessions_finies_le: sql`now()` })
+    .where('id', '=', utilisateurId)
+    .where('sessions_finies_le', 'is', null)
+    .where('efface_le', 'is', null)
+    .execute();
+}
+
 /** @returns whether such a session was there; `utilisateurId` null: of anyone (an ADMIN's act). */
 export async function deleteSession(db: Kysely<DB>, id: string, utilisateurId: string | null): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
+  const session = await db
+    .selectFrom('sessions')
+    .select('utilisateur_id')
     .where('id', '=', id)
     .$if(utilisateurId !== null, (q) => q.where('utilisateur_id', '=', utilisateurId ?? ''))
     .executeTakeFirst();
+  if (session === undefined) return false;
+  // Before the sessions go: a registration that is sent again meanwhile either sees it, or is among what goes.
+  await noterFin(db, session.utilisateur_id);
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
@@ -98,6 +114,7 @@ export async function deleteSessions(
   utilisateurId: string,
   saufSessionId: string | null,
 ): Promise<void> {
+  await noterFin(db, utilisateurId);
   await db
     .deleteFrom('sessions')
     .where('utilisateur_id', '=', utilisateurId)

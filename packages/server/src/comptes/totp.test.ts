@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base32, codeTotp, pasDe, pasDuCode, urlOtpauth } from './totp.ts';
+import { codeTotp, pasDe, pasDuCode, secretDicte, urlOtpauth } from './totp.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
 
@@ -11,8 +11,8 @@ describe('R-09 TOTP', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('RFC 6238 appendix B at %i s is %s', (secondes, code) => {
-    expect(codeTotp(SECRET, pasDe(new Date(secondes * 1000)), 8)).toBe(code);
+  ])('RFC 6238 appendix B at %i s ends %s', (secondes, code) => {
+    expect(codeTotp(SECRET, pasDe(new Date(secondes * 1000)))).toBe(code.slice(-6));
   });
 
   test('a clock half a minute away is accepted, two steps away is not', () => {
@@ -36,11 +36,11 @@ describe('R-09 TOTP', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('RFC 4648 base 32 of %j is %j', (texte, attendu) => expect(base32(Buffer.from(texte))).toBe(attendu));
+  ])('RFC 4648 base 32 of %j is %j', (texte, attendu) => expect(secretDicte(Buffer.from(texte))).toBe(attendu));
 
   test('the address names product and account', () => {
     expect(urlOtpauth('Colivert', 'a+b@exemple.fr', SECRET)).toBe(
-      'otpauth://totp/Colivert:a%2Bb%40exemple.fr?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Colivert&algorithm=SHA1&digits=6&period=30',
+      'otpauth://totp/Colivert:a%2Bb%40exemple.fr?issuer=Colivert&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
     );
   });
 });

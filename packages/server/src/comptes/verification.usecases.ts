@@ -1,46 +1,19 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { refus, refusTropDeTentatives } from '@colivert/domain/lib';
 import { lireHeure } from '../lib/db/connexion.ts';
-import { transaction, type Tx } from '../lib/db/transaction.ts';
+import { transaction } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
 import { ErreurRefus, refuser } from '../lib/erreurs.ts';
 import { compterEssai } from '../lib/limites.ts';
-import { compterEssaiDeCode, consommerCode, findCode, upsertCode } from './codes.sql.ts';
-import { mailCode } from './comptes.mails.ts';
+import { findChangement } from './changementEmail.sql.ts';
+import { acheverChangement, compterCodeDeChangement } from './changementEmail.usecases.ts';
+import { compterEssaiDeCode, consommerCode, findCode } from './codes.sql.ts';
+import { empreinteCode, envoyerCode } from './codes.usecases.ts';
 import { findUtilisateur, lockUtilisateur, updateUtilisateur } from './comptes.sql.ts';
 import { actualiserStatut } from './statut.usecases.ts';
 
-const VALIDITE_MS = 15 * 60_000;
 const ATTENTE_RENVOI_MS = 60_000;
 const ESSAIS_PAR_CODE = 5;
-
-/** Six digits, each as likely as another, leading zeros kept. */
-export function tirerCode(): string {
-  return String(randomInt(0, 1_000_000)).padStart(6, '0');
-}
-
-const empreinteCode = (deps: Deps, sel: Buffer, code: string): Buffer =>
-  deps.secret.empreinte(Buffer.concat([sel, Buffer.from(code)]));
-
-/** Writes a fresh code for an address and mails it there, in the caller's transaction. */
-export async function envoyerCode(
-  deps: Deps,
-  tx: Tx,
-  compte: { id: string; prenom: string },
-  email: string,
-): Promise<void> {
-  const code = tirerCode();
-  const sel = randomBytes(16);
-  await upsertCode(tx.db, {
-    utilisateurId: compte.id,
-    email,
-    sel,
-    empreinte: empreinteCode(deps, sel, code),
-    now: tx.now,
-    expireLe: new Date(tx.now.getTime() + VALIDITE_MS),
-  });
-  await tx.mail({ a: email, ...mailCode(deps.config, compte, code) });
-}
 
 /** Proves an address with its code. It never opens a session (decisions §3). */
 export async function verifierEmail(
@@ -66,30 +39,39 @@ export async function verifierEmail(
     if (compte === undefined || actuel === undefined || !actuel.empreinte.equals(essaye.empreinte))
       refuser('CODE_INVALIDE');
     if (actuel.consomme_le !== null) return;
+    const changement = actuel.email === compte.email ? undefined : await findChangement(tx.db, userId, tx.now);
+    // An address that nobody waits for any more is not proved.
+    if (actuel.email !== compte.email && changement?.email !== actuel.email) refuser('CODE_INVALIDE');
     await consommerCode(tx.db, userId, tx.now);
-    await updateUtilisateur(tx.db, userId, {
-      email: actuel.email,
-      email_verifie_le: tx.now,
-      email_en_attente: compte.email_en_attente === actuel.email ? null : compte.email_en_attente,
-    });
+    await updateUtilisateur(tx.db, userId, { email: actuel.email, email_verifie_le: tx.now });
+    if (changement !== undefined) await acheverChangement(deps, tx, compte, changement);
     await tx.historique({ objetType: 'email', objetId: userId, de: null, vers: 'VERIFIE', acteurId: userId });
     await actualiserStatut(deps, tx, userId, { acteurId: userId });
   });
 }
 
-/** Sends another code; an unknown account gets the same answer and no mail. */
-export async function renvoyerCode(deps: Deps, entree: { userId: string; adresse: string }): Promise<void> {
+/**
+ * Sends another code; an unknown account gets the same answer and no mail. For an address that is to replace another, only
+ * to the account itself: a change that somebody else asked for is not theirs to take up again.
+ */
+export async function renvoyerCode(
+  deps: Deps,
+  entree: { userId: string; appelantId: string | undefined; adresse: string },
+): Promise<void> {
   const now = await lireHeure(deps.db, deps.horloge);
   await compterEssai(deps.db, deps.config.limites, 'RENVOI_ADRESSE', entree.adresse, now);
   await transaction(deps, async (tx) => {
     // The account's row is the lock: of parallel calls one sends, the others find its mark.
     const compte = await lockUtilisateur(tx.db, entree.userId);
     if (compte === undefined) return;
-    const email = compte.email_en_attente ?? (compte.email_verifie_le === null ? compte.email : null);
+    const siens = entree.appelantId === compte.id;
+    const changement = siens ? await findChangement(tx.db, compte.id, tx.now) : undefined;
+    const email = changement?.email ?? (compte.email_verifie_le === null ? compte.email : null);
     if (email === null) refuser('ETAT_INCOMPATIBLE', 'Votre adresse e-mail est déjà vérifiée.');
     const attente = secondesAvantRenvoi((await findCode(tx.db, compte.id))?.envoye_le, tx.now);
     if (attente > 0) throw new ErreurRefus(refusTropDeTentatives(attente));
     await compterEssai(tx.db, deps.config.limites, 'RENVOI_COMPTE', compte.id, tx.now);
+    if (changement !== undefined) await compterCodeDeChangement(deps, tx, compte.id, email);
     await envoyerCode(deps, tx, compte, email);
   });
 }

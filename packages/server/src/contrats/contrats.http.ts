@@ -1,43 +1,40 @@
 import * as routes from '@colivert/domain/contrats';
+import type { Deps } from '../lib/deps.ts';
 import type { Brancheur } from '../lib/http/brancher.ts';
 import { creerContrat, modifierContrat, supprimerContrat } from './contrats.usecases.ts';
 import {
   contratExiste,
   exigerCommercant,
-  exigerContrat,
-  exigerSesContrats,
   lireContratDuCommercant,
   lireContratParNumero,
   listerContrats,
   telechargerContrat,
+  trouverContrat,
 } from './lectures.usecases.ts';
 
-export function brancherContrats(brancher: Brancheur): void {
+export function brancherContrats(brancher: Brancheur, deps: Deps): void {
   brancher(routes.lireContratDuCommercant, {
-    trouver: async ({ appelant, params }) => exigerSesContrats(appelant, params.id),
-    faire: ({ deps, params }) => lireContratDuCommercant(deps, params.id),
+    faire: ({ appelant, params }) => lireContratDuCommercant(deps, appelant, params.id),
   });
   brancher(routes.contratExiste, {
-    trouver: async ({ appelant, params }) => exigerSesContrats(appelant, params.id),
-    faire: ({ deps, params }) => contratExiste(deps, params.id),
+    faire: ({ appelant, params }) => contratExiste(deps, appelant, params.id),
   });
   brancher(routes.lireContratParNumero, {
-    faire: ({ deps, appelant, params }) => lireContratParNumero(deps, appelant, params.n),
+    faire: ({ appelant, params }) => lireContratParNumero(deps, appelant, params.n),
   });
   brancher(routes.telechargerContrat, {
-    faire: ({ deps, appelant, params }) => telechargerContrat(deps, appelant, params.id),
+    faire: ({ appelant, params }) => telechargerContrat(deps, appelant, params.id),
   });
   brancher(routes.creerContrat, {
-    trouver: ({ deps, params }) => exigerCommercant(deps, params.id),
-    faire: ({ deps, appelant, params, body, adresse }) => creerContrat(deps, appelant, params.id, body, adresse),
+    trouver: ({ params }) => exigerCommercant(deps, params.id),
+    faire: ({ call, params, body, adresse }) => creerContrat(deps, call, params.id, body, adresse),
   });
   brancher(routes.modifierContrat, {
-    trouver: ({ deps, params }) => exigerContrat(deps, params.id),
-    faire: ({ deps, appelant, params, body, adresse }) => modifierContrat(deps, appelant, params.id, body, adresse),
+    trouver: ({ params }) => trouverContrat(deps, params.id),
+    faire: ({ call, sujet, body, adresse }) => modifierContrat(deps, call, sujet, body, adresse),
   });
   brancher(routes.supprimerContrat, {
-    trouver: ({ deps, params }) => exigerContrat(deps, params.id),
-    faire: ({ deps, appelant, params, adresse }) => supprimerContrat(deps, appelant, params.id, adresse),
+    faire: ({ call, params, adresse }) => supprimerContrat(deps, call, params.id, adresse),
   });
-  brancher(routes.listerContrats, { faire: ({ deps, query }) => listerContrats(deps, query) });
+  brancher(routes.listerContrats, { faire: ({ query }) => listerContrats(deps, query) });
 }

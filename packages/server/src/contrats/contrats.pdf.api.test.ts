@@ -81,6 +81,27 @@ test('O-46 names and addresses without a blank stay on their page', async () => 
   expect(pages).toHaveLength(2);
 });
 
+const LONG = `${'Anne-Sophie Léopoldine '.repeat(6)}Victorine-Clémence Montmorency-Désormeaux`;
+test.each([
+  ['王', '小明'],
+  ['สมชาย', 'देवी'],
+  ['محمد', 'الأمين'],
+  ['Zoé 🦄', 'Martin'],
+  [LONG.slice(0, 80), `${LONG.slice(80, 150)} Surnom`],
+])('the contract of %s %s names them whole, among the parties and where they sign B-15', async (prenom, nom) => {
+  const commercant = await banc.creerCompte('COMMERCANT', { prenom, nom });
+  const octets = (await telecharger(commercant)).pdf.octets;
+  const { pages } = await lirePdf(octets);
+  const attendu = `${prenom} ${nom}`.replace(' 🦄', '').split(/\s+/);
+  const lu = pages.join(' ').replaceAll(/\s/gu, '');
+  // Read back, marks of a syllable may change places: as many of each letter, and twice.
+  for (const mot of attendu) for (const lettre of new Set(mot)) expect(lu.split(lettre).length).toBeGreaterThan(2);
+  if (/^[\p{Script=Latin}\s-]+$/u.test(nom)) expect(lu.split(nom.split(/\s/).at(-1) ?? '').length).toBe(3);
+  expect(lu).not.toContain('\u{1f984}');
+  const { marque, perdus } = await lireBalises(octets);
+  expect([marque, perdus]).toEqual([true, []]);
+});
+
 test('the sample is a real PDF, and says that it is one', async () => {
   const { pages, titre } = await lirePdf(readFileSync(EXEMPLE));
   expect(titre).toBe('Contrat commerçant (exemple)');
@@ -114,7 +135,7 @@ test('R-45 O-60 our own pages alone may frame the sample, and nothing else', asy
     await writeFile(path.join(dossier, 'contrat-exemple.pdf'), readFileSync(EXEMPLE));
     await writeFile(path.join(dossier, 'autre.pdf'), readFileSync(EXEMPLE));
     installerEntetes(app, entetesFixes(banc.deps.config));
-    const rendrePage = await installerStatique(app, banc.deps.config, banc.deps.visiteurs.pages, dossier);
+    const rendrePage = await installerStatique(app, banc.deps.config, banc.deps.visiteurs.pages, { dossier: dossier });
     app.setNotFoundHandler(rendrePage);
     const entetes = async (url: string) => {
       const { statusCode, headers } = await app.inject(url);

@@ -17,30 +17,32 @@ import {
 
 const { marge } = PAGE_A4;
 
+/** A name goes over lines, whole, whatever its length. @returns where the party ends */
 function partie(
   doc: DocumentPdf,
   racine: Balise,
   { x, titre, nom, lignes }: { x: number; titre: string; nom: string; lignes: readonly string[] },
-): void {
-  const largeurColonne = (LARGEUR - 20) / 2;
+): number {
+  const options = { width: (LARGEUR - 20) / 2 };
   const bloc = groupe(doc, racine, 'Div');
   lire(doc, bloc, 'P', () =>
     doc.fillColor(VERT).font('gras').fontSize(9).text(titre.toUpperCase(), x, 192, { characterSpacing: 0.6 }),
   );
-  const options = { width: largeurColonne, height: 30, ellipsis: true };
   lire(doc, bloc, 'P', () => doc.fillColor(ENCRE).font('gras').fontSize(12).text(nom, x, 207, options));
   doc.font('texte').fontSize(10).fillColor(DOUX);
-  for (const ligne of lignes) lire(doc, bloc, 'P', () => doc.text(ligne, { ...options, height: 26 }));
+  for (const ligne of lignes) lire(doc, bloc, 'P', () => doc.text(ligne, options));
+  return doc.y;
 }
 
-function parties(doc: DocumentPdf, racine: Balise, { commercant, plateforme, supportEmail }: ContratADessiner): void {
-  partie(doc, racine, {
+/** @returns where what follows may begin */
+function parties(doc: DocumentPdf, racine: Balise, { commercant, plateforme, supportEmail }: ContratADessiner): number {
+  const gauche = partie(doc, racine, {
     x: marge,
     titre: 'Entre',
     nom: plateforme.nom,
     lignes: [plateforme.adresse, `SIREN ${plateforme.siren}`, supportEmail],
   });
-  partie(doc, racine, {
+  const droite = partie(doc, racine, {
     x: marge + (LARGEUR + 20) / 2,
     titre: 'Et',
     nom: commercant.nomComplet,
@@ -50,10 +52,11 @@ function parties(doc: DocumentPdf, racine: Balise, { commercant, plateforme, sup
       commercant.siret === null ? null : `SIRET ${commercant.siret}`,
     ].filter((ligne): ligne is string => ligne !== null && ligne !== ''),
   });
+  return Math.max(gauche + 14, droite + 14, 288);
 }
 
-function cartes(doc: DocumentPdf, racine: Balise, contrat: Contrat): void {
-  const [y, ecart] = [288, 12];
+function cartes(doc: DocumentPdf, racine: Balise, contrat: Contrat, y: number): void {
+  const ecart = 12;
   const l = (LARGEUR - 2 * ecart) / 3;
   for (const [rang, { libelle, valeur, precision }] of chiffresCles(contrat).entries()) {
     const x = marge + rang * (l + ecart);
@@ -102,8 +105,8 @@ const filet = (doc: DocumentPdf, y: number) =>
       .restore(),
   );
 
-function tableau(doc: DocumentPdf, racine: Balise, contrat: Contrat): void {
-  let y = 392;
+function tableau(doc: DocumentPdf, racine: Balise, contrat: Contrat, depuis: number): void {
+  let y = depuis;
   lire(doc, racine, 'H2', () =>
     doc.fillColor(ENCRE).font('titre').fontSize(12.5).text('Ce que comprend le contrat', marge, y),
   );
@@ -160,17 +163,22 @@ function textes(doc: DocumentPdf, racine: Balise, contrat: Contrat, plateforme: 
 }
 
 function signatures(doc: DocumentPdf, racine: Balise, { contrat, commercant, plateforme }: ContratADessiner): void {
-  if (doc.y + 150 > BAS) doc.addPage().y = marge;
+  const l = (LARGEUR - 20) / 2;
+  const options = { width: l - 28 };
+  const noms = [plateforme.nom, commercant.nomComplet];
+  doc.font('gras').fontSize(10.5);
+  // Under the longer name there is still room to sign.
+  const cadres = 84 + Math.max(...noms.map((nom) => doc.heightOfString(nom, options)));
+  if (doc.y + 54 + cadres > BAS) doc.addPage().y = marge;
   doc.y += 10;
   doc.fillColor(ENCRE).font('texte').fontSize(10.5);
   lire(doc, racine, 'P', () =>
     doc.text(`Fait en deux exemplaires, le ${formatJour(contrat.dateSignature)}.`, marge, doc.y),
   );
-  const [y, l] = [doc.y + 14, (LARGEUR - 20) / 2];
-  for (const [rang, nom] of [plateforme.nom, commercant.nomComplet].entries()) {
+  const y = doc.y + 14;
+  for (const [rang, nom] of noms.entries()) {
     const x = marge + rang * (l + 20);
-    decor(doc, () => doc.roundedRect(x, y, l, 96, 8).lineWidth(0.8).stroke(TRAIT));
-    const options = { width: l - 28, height: 14, ellipsis: true };
+    decor(doc, () => doc.roundedRect(x, y, l, cadres, 8).lineWidth(0.8).stroke(TRAIT));
     const cadre = groupe(doc, racine, 'Div');
     doc.fillColor(DOUX).font('texte').fontSize(9);
     lire(doc, cadre, 'P', () => doc.text(rang === 0 ? 'Pour la plateforme' : 'Le commerçant', x + 14, y + 12, options));
@@ -190,9 +198,9 @@ export async function dessinerContrat(donnees: ContratADessiner, le: Date): Prom
   const titre = donnees.exemple === true ? 'Contrat commerçant (exemple)' : `Contrat ${contrat.numeroContrat}`;
   return composerPdf({ titre, auteur: plateforme.nom, le }, (doc, racine) => {
     entete(doc, racine, donnees);
-    parties(doc, racine, donnees);
-    cartes(doc, racine, contrat);
-    tableau(doc, racine, contrat);
+    const y = parties(doc, racine, donnees);
+    cartes(doc, racine, contrat, y);
+    tableau(doc, racine, contrat, y + 104);
     textes(doc, racine, contrat, plateforme.nom);
     signatures(doc, racine, donnees);
     surChaquePage(doc, donnees);

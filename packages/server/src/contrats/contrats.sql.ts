@@ -4,14 +4,36 @@ import { sql, type Insertable, type Kysely, type Selectable, type Updateable } f
 import type { Contrats, DB } from '../lib/db/schema.ts';
 import type { Repere } from '../lib/http/pages.ts';
 
-export type LigneContrat = Selectable<Contrats>;
+/** The merchant as the contract was signed. */
+export interface Commercant {
+  prenom: string;
+  nom: string;
+  adresse: string | null;
+  codePostal: string | null;
+  ville: string | null;
+  siret: string | null;
+}
+
+/** The operator as the contract was signed. */
+export interface Plateforme {
+  nom: string;
+  adresse: string;
+  siren: string;
+  email: string;
+}
+
+/** A contract, its parties as they were written. */
+export type LigneContrat = Omit<Selectable<Contrats>, 'commercant' | 'plateforme'> & {
+  commercant: Commercant;
+  plateforme: Plateforme | null;
+};
 
 export const contraintes: Readonly<Record<string, Refus>> = {
   contrats_actifs_sans_chevauchement: REFUS_CHEVAUCHEMENT,
 };
 
 function presents(db: Kysely<DB>) {
-  return db.selectFrom('contrats as c').selectAll('c').where('c.supprime_le', 'is', null);
+  return db.selectFrom('contrats as c').selectAll('c').where('c.supprime_le', 'is', null).$castTo<LigneContrat>();
 }
 
 export async function findContrat(db: Kysely<DB>, id: string): Promise<LigneContrat | undefined> {
@@ -46,16 +68,35 @@ export async function prendreRang(db: Kysely<DB>, annee: number): Promise<number
   return dernier;
 }
 
-export async function insertContrat(db: Kysely<DB>, ligne: Insertable<Contrats>): Promise<LigneContrat> {
-  return db.insertInto('contrats').values(ligne).returningAll().executeTakeFirstOrThrow();
+type NouveauContrat = Omit<Insertable<Contrats>, 'commercant' | 'plateforme'> & {
+  commercant: Commercant;
+  plateforme: Plateforme;
+};
+
+export async function insertContrat(
+  db: Kysely<DB>,
+  { commercant, plateforme, ...ligne }: NouveauContrat,
+): Promise<LigneContrat> {
+  return db
+    .insertInto('contrats')
+    .values({ ...ligne, commercant: JSON.stringify(commercant), plateforme: JSON.stringify(plateforme) })
+    .returningAll()
+    .$castTo<LigneContrat>()
+    .executeTakeFirstOrThrow();
 }
 
-export async function updateContrat(db: Kysely<DB>, id: string, change: Updateable<Contrats>): Promise<LigneContrat> {
+/** The parties and the signature stay. */
+export async function updateContrat(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<Omit<Contrats, 'commercant' | 'plateforme' | 'date_signature'>>,
+): Promise<LigneContrat> {
   return db
     .updateTable('contrats')
     .set({ ...change, version: sql`version + 1` })
     .where('id', '=', id)
     .returningAll()
+    .$castTo<LigneContrat>()
     .executeTakeFirstOrThrow();
 }
 
@@ -91,6 +132,7 @@ export async function listContrats(
     )
     .orderBy(sql`c.cree_le desc, c.id desc`)
     .limit(limite + 1)
+    .$castTo<LigneContrat & { prenom: string; nom: string }>()
     .execute();
 }
 export type LigneListee = Awaited<ReturnType<typeof listContrats>>[number];

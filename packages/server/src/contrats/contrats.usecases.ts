@@ -9,9 +9,10 @@ import {
 import { centimes, jourParis } from '@colivert/domain/lib';
 import { v7 as uuid } from 'uuid';
 import { lockUtilisateur } from '../comptes/index.ts';
-import { transaction, type Tx } from '../lib/db/transaction.ts';
-import type { Appelant, Deps } from '../lib/deps.ts';
-import { exiger, trouve } from '../lib/erreurs.ts';
+import type { Config } from '../lib/config.ts';
+import { callTransaction, type CallTx, type Tx } from '../lib/db/transaction.ts';
+import type { Appelant, Call, Deps } from '../lib/deps.ts';
+import { exiger, refuser, trouve } from '../lib/erreurs.ts';
 import { mailNouveauContrat } from './contrats.mails.ts';
 import {
   findContrat,
@@ -19,7 +20,9 @@ import {
   lockContrat,
   prendreRang,
   updateContrat,
+  type Commercant,
   type LigneContrat,
+  type Plateforme,
 } from './contrats.sql.ts';
 import { vueContrat } from './contrats.views.ts';
 
@@ -37,6 +40,26 @@ function colonnes(entree: ContratEcrit) {
     nombre_livraisons_mensuelles: entree.nombreLivraisonsMensuelles,
   };
 }
+
+/** The other party: the operator, as the settings name it today. */
+export const plateformeDe = ({ plateforme: { nom, adresse, siren }, supportEmail }: Config): Plateforme => ({
+  nom,
+  adresse,
+  siren,
+  email: supportEmail,
+});
+
+/** What the contract says of its merchant: the profile as it stands. */
+export const commercantDe = (u: Pick<Commercant, 'prenom' | 'nom'> & ProfilConnu): Commercant => ({
+  prenom: u.prenom,
+  nom: u.nom,
+  adresse: u.adresse ?? null,
+  codePostal: u.code_postal ?? null,
+  ville: u.ville ?? null,
+  siret: u.siret ?? null,
+});
+
+type ProfilConnu = { [C in 'adresse' | 'code_postal' | 'ville' | 'siret']?: string | null | undefined };
 
 interface Trace {
   action: 'CONTRAT_CREE' | 'CONTRAT_MODIFIE' | 'CONTRAT_SUPPRIME';
@@ -56,13 +79,15 @@ async function tracer(tx: Tx, admin: Appelant, contratId: string, { action, de, 
  */
 export async function creerContrat(
   deps: Deps,
-  admin: Appelant,
+  call: Call,
   commercantId: string,
   entree: ContratEcrit,
   adresse: string,
 ): Promise<Contrat> {
-  return transaction(deps, async (tx) => {
+  const { appelant: admin } = call;
+  return callTransaction(deps, call, async (tx) => {
     const commercant = trouve(await lockUtilisateur(tx.db, commercantId));
+    if (commercant.role !== 'COMMERCANT') refuser('INTROUVABLE');
     exiger(refusPeriode(entree));
     const aujourdhui = jourParis(tx.now);
     const annee = Number(aujourdhui.slice(0, 4));
@@ -73,38 +98,51 @@ export async function creerContrat(
       numero_contrat: numeroContrat(annee, await prendreRang(tx.db, annee)),
       statut_contrat: 'ACTIF',
       date_signature: aujourdhui,
+      commercant: commercantDe(commercant),
+      plateforme: plateformeDe(deps.config),
       cree_le: tx.now,
       ...colonnes(entree),
     });
     await tracer(tx, admin, id, { action: 'CONTRAT_CREE', de: null, vers: 'ACTIF', adresse });
     const vue = vueContrat(ligne, aujourdhui);
-    await tx.mail({ a: commercant.email, ...mailNouveauContrat(deps.config, commercant, vue) });
+    await tx.prevenir({
+      a: commercant,
+      par: admin.id,
+      evenement: 'CONTRAT_CREE',
+      objet: { type: 'CONTRAT', id },
+      donnees: { numero: ligne.numero_contrat },
+      mail: mailNouveauContrat(deps.config, commercant, vue),
+    });
     return vue;
   });
 }
+
+/** What of a contract never changes. */
+type ContratConnu = Pick<LigneContrat, 'id' | 'commercant_id'>;
 
 /**
  * Locks a contract, after its merchant.
  * @throws ErreurRefus 404 once deleted, 409 when the caller saw another version
  */
-async function tenirContrat(tx: Tx, id: string): Promise<LigneContrat> {
-  const { commercant_id: commercantId } = trouve(await findContrat(tx.db, id));
-  await lockUtilisateur(tx.db, commercantId);
-  const contrat = trouve(await lockContrat(tx.db, id));
+async function tenirContrat(tx: CallTx, connu: ContratConnu): Promise<LigneContrat> {
+  await lockUtilisateur(tx.db, connu.commercant_id);
+  const contrat = trouve(await lockContrat(tx.db, connu.id));
   tx.exigerVersion(contrat);
   return contrat;
 }
 
 export async function modifierContrat(
   deps: Deps,
-  admin: Appelant,
-  id: string,
+  call: Call,
+  contrat: ContratConnu,
   { statutContrat, ...entree }: ContratModifie,
   adresse: string,
 ): Promise<Contrat> {
-  return transaction(deps, async (tx) => {
+  const { appelant: admin } = call;
+  const { id } = contrat;
+  return callTransaction(deps, call, async (tx) => {
     exiger(refusPeriode(entree));
-    const avant = await tenirContrat(tx, id);
+    const avant = await tenirContrat(tx, contrat);
     const apres = statutContrat ?? avant.statut_contrat;
     const ligne = await updateContrat(tx.db, id, { ...colonnes(entree), statut_contrat: apres });
     await tracer(tx, admin, id, { action: 'CONTRAT_MODIFIE', de: avant.statut_contrat, vers: apres, adresse });
@@ -113,9 +151,10 @@ export async function modifierContrat(
 }
 
 /** The row stays, unseen: its number is never given again (wire §13). */
-export async function supprimerContrat(deps: Deps, admin: Appelant, id: string, adresse: string): Promise<null> {
-  return transaction(deps, async (tx) => {
-    const contrat = await tenirContrat(tx, id);
+export async function supprimerContrat(deps: Deps, call: Call, id: string, adresse: string): Promise<null> {
+  const { appelant: admin } = call;
+  return callTransaction(deps, call, async (tx) => {
+    const contrat = await tenirContrat(tx, trouve(await findContrat(tx.db, id)));
     exiger(refusSuppression({ dateDebut: contrat.date_debut }, jourParis(tx.now)));
     await updateContrat(tx.db, id, { supprime_le: tx.now });
     await tracer(tx, admin, id, { action: 'CONTRAT_SUPPRIME', de: contrat.statut_contrat, vers: 'SUPPRIME', adresse });

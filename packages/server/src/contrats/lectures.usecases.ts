@@ -16,6 +16,7 @@ import type { FichierRendu } from '../lib/http/brancher.ts';
 import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
 import { enPieceJointe } from '../lib/http/pieceJointe.ts';
 import { dessinerContrat } from './contrats.pdf.ts';
+import { plateformeDe } from './contrats.usecases.ts';
 import {
   countContrats,
   findContrat,
@@ -29,7 +30,7 @@ import { enContratConnu, vueContrat, vueContratListe } from './contrats.views.ts
 const aujourdhuiDe = async (deps: Deps): Promise<string> => jourParis(await lireHeure(deps.db, deps.horloge));
 
 /** @throws ErreurRefus 404 to anyone but this merchant and an ADMIN: who has a contract is nobody else's matter */
-export function exigerSesContrats(appelant: Appelant, commercantId: string): void {
+function exigerSesContrats(appelant: Appelant, commercantId: string): void {
   const siens = appelant.role === 'COMMERCANT' && appelant.id === commercantId;
   if (!siens && appelant.role !== 'ADMIN') refuser('INTROUVABLE');
 }
@@ -43,12 +44,14 @@ async function contratDuCommercant(db: Kysely<DB>, commercantId: string, aujourd
   return contratMontre((await listDuCommercant(db, commercantId)).map(enContratConnu), aujourdhui);
 }
 
-export async function lireContratDuCommercant(deps: Deps, commercantId: string): Promise<Contrat> {
+export async function lireContratDuCommercant(deps: Deps, appelant: Appelant, commercantId: string): Promise<Contrat> {
+  exigerSesContrats(appelant, commercantId);
   const aujourdhui = await aujourdhuiDe(deps);
   return vueContrat(trouve(await contratDuCommercant(deps.db, commercantId, aujourdhui)).ligne, aujourdhui);
 }
 
-export async function contratExiste(deps: Deps, commercantId: string): Promise<boolean> {
+export async function contratExiste(deps: Deps, appelant: Appelant, commercantId: string): Promise<boolean> {
+  exigerSesContrats(appelant, commercantId);
   return (await contratDuCommercant(deps.db, commercantId, await aujourdhuiDe(deps))) !== null;
 }
 
@@ -67,24 +70,25 @@ export async function lireContratParNumero(deps: Deps, appelant: Appelant, numer
   return vueContrat(exigerLeSien(await findParNumero(deps.db, numero), appelant), await aujourdhuiDe(deps));
 }
 
-export async function exigerContrat(deps: Deps, id: string): Promise<void> {
-  trouve(await findContrat(deps.db, id));
+export async function trouverContrat(deps: Deps, id: string): Promise<LigneContrat> {
+  return trouve(await findContrat(deps.db, id));
 }
 
 export async function telechargerContrat(deps: Deps, appelant: Appelant, id: string): Promise<FichierRendu> {
   const ligne = exigerLeSien(await findContrat(deps.db, id), appelant);
-  const commercant = trouve(await findUtilisateur(deps.db, ligne.commercant_id));
+  const { commercant } = ligne;
+  const plateforme = ligne.plateforme ?? plateformeDe(deps.config);
   const octets = await dessinerContrat(
     {
       contrat: vueContrat(ligne, await aujourdhuiDe(deps)),
       commercant: {
         nomComplet: `${commercant.prenom} ${commercant.nom}`,
         adresse: commercant.adresse,
-        ville: [commercant.code_postal, commercant.ville].filter(Boolean).join(' '),
+        ville: [commercant.codePostal, commercant.ville].filter(Boolean).join(' '),
         siret: commercant.siret,
       },
-      plateforme: deps.config.plateforme,
-      supportEmail: deps.config.supportEmail,
+      plateforme,
+      supportEmail: plateforme.email,
     },
     ligne.cree_le,
   );

@@ -1,7 +1,9 @@
 import { numeroContrat, type StatutContrat } from '@colivert/domain/contrats';
 import { ajouterJours, jourParis } from '@colivert/domain/lib';
 import type { Insertable } from 'kysely';
-import type { Contrats, Historique, Journal, NumerosContrat } from '../lib/db/schema.ts';
+import { commercantDe, plateformeDe } from '../contrats/index.ts';
+import type { Config } from '../lib/config.ts';
+import type { Contrats, Historique, Journal, NumerosContrat, Utilisateurs } from '../lib/db/schema.ts';
 import { idDu, parCle, type Horaire } from './lignes.ts';
 
 interface ContratDemo {
@@ -81,14 +83,21 @@ export interface ContratsComposes {
   journal: Insertable<Journal>[];
 }
 
+interface Signataires {
+  ids: ReadonlyMap<string, string>;
+  utilisateurs: readonly Insertable<Utilisateurs>[];
+  config: Config;
+}
+
 /** Contracts numbered by the year of their signature, with the history and audit they leave. */
 export function composerContrats(
-  utilisateurs: ReadonlyMap<string, string>,
+  { ids, utilisateurs, config }: Signataires,
   { now, ilYA }: Horaire,
   adminId: string,
 ): ContratsComposes {
   const jeu: ContratsComposes = { contrats: [], numeros_contrat: [], historique: [], journal: [] };
   const rangs = new Map<number, number>();
+  const parId = new Map(utilisateurs.map((u) => [u.id, u]));
   const jour = (decalage: number): string => ajouterJours(jourParis(now), decalage);
   for (const c of CONTRATS) {
     const cree_le = ilYA(c.signe);
@@ -96,10 +105,13 @@ export function composerContrats(
     const rang = (rangs.get(annee) ?? 0) + 1;
     rangs.set(annee, rang);
     const id = idDu(cree_le);
+    const commercantId = parCle(ids, c.commercant);
     const suspendu_le = c.suspendu === undefined ? null : ilYA(c.suspendu);
     jeu.contrats.push({
       id,
-      commercant_id: parCle(utilisateurs, c.commercant),
+      commercant_id: commercantId,
+      commercant: JSON.stringify(commercantDe(parCle(parId, commercantId))),
+      plateforme: JSON.stringify(plateformeDe(config)),
       numero_contrat: numeroContrat(annee, rang),
       statut_contrat: suspendu_le === null ? 'ACTIF' : 'SUSPENDU',
       date_signature: jourParis(cree_le),

@@ -67,7 +67,7 @@ export async function composerJeu(
   const prestations = composerPrestations(ids, quand);
   const factures = composerFactures(deps, prestations, ids, quand);
   const affiliations = composerAffiliations(ids, quand, adminId);
-  const contrats = composerContrats(ids, quand, adminId);
+  const contrats = composerContrats({ ids, utilisateurs, config: deps.config }, quand, adminId);
   const decisions = composerDecisions(documents, utilisateurs, quand, adminId);
   return {
     utilisateurs,

@@ -2,6 +2,7 @@ import { ajouterJours, jourParis } from '@colivert/domain/lib';
 import {
   creneaux,
   debutDe,
+  dureesDe,
   ecrireHeure,
   jourSemaineDe,
   prixPrestation,
@@ -58,7 +59,7 @@ function aVenir(r: ReservationDemo, offre: OffreDemo, prises: readonly Occupatio
   const maintenant = debutDe(ajouterJours(jourParis(now), 1), 0);
   const possibles = creneaux({ disponibilites: semaineDe(offre), occupations: prises, maintenant: now })
     .flatMap(({ date, debuts }) => debuts.map((d) => ({ ...d, debut: debutDe(date, Number(d.heure.slice(0, 2))) })))
-    .filter(({ debut, dureeMax }) => debut > maintenant && dureeMax >= r.duree);
+    .filter((d) => d.debut > maintenant && dureesDe(d).includes(r.duree));
   const choisi = possibles.find(({ heure }) => heure === ecrireHeure(r.heure)) ?? possibles[0];
   if (choisi === undefined) return null;
   return { debut: choisi.debut, fin: new Date(choisi.debut.getTime() + r.duree * HEURE) };

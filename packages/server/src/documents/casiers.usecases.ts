@@ -4,6 +4,7 @@ import { actualiserStatut, listAdmins, lockUtilisateur } from '../comptes/index.
 import { lireHeure } from '../lib/db/connexion.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
+import { chacun } from '../lib/taches.ts';
 import { mailCasiersEnAttente, mailRefus } from './documents.mails.ts';
 import { findDocument, listEnAttente, lockDocument, passerDocument, SANS_FICHIER } from './documents.sql.ts';
 import { EFFACER } from './documents.usecases.ts';
@@ -14,13 +15,15 @@ import { EFFACER } from './documents.usecases.ts';
  */
 export async function revoirCasiers(deps: Deps): Promise<void> {
   const aujourdhui = jourParis(await lireHeure(deps.db, deps.horloge));
-  let rappeles = 0;
-  for (const { id, date_upload: envoye } of await listEnAttente(deps.db, 'CASIER_JUDICIAIRE')) {
-    const echeance = echeanceCasier(jourParis(envoye), aujourdhui);
-    if (echeance === 'DETRUIRE') await perimer(deps, id, aujourdhui);
-    if (echeance === 'RAPPELER') rappeles += 1;
-  }
+  const attendent = await listEnAttente(deps.db, 'CASIER_JUDICIAIRE');
+  const echeances = attendent.map(({ id, date_upload: envoye }) => ({
+    id,
+    echeance: echeanceCasier(jourParis(envoye), aujourdhui),
+  }));
+  const rappeles = echeances.filter(({ echeance }) => echeance === 'RAPPELER').length;
   if (rappeles > 0) await rappeler(deps, rappeles, aujourdhui);
+  const perimes = echeances.filter(({ echeance }) => echeance === 'DETRUIRE');
+  await chacun(perimes, ({ id }) => perimer(deps, id, aujourdhui));
 }
 
 async function rappeler(deps: Deps, nombre: number, aujourdhui: string): Promise<void> {
@@ -56,8 +59,17 @@ async function perimer(deps: Deps, id: string, aujourdhui: string): Promise<void
     await tx.historique({ objetType: 'document', objetId: id, de, vers, acteurId: null, motif: commentaire });
     await tx.journal({ acteurId: null, action: 'DOCUMENT_PERIME', cibleType: 'document', cibleId: id });
     const { libelle } = libelleDocument(type, compte.role);
-    const dit = await actualiserStatut(deps, tx, compte.id, { acteurId: null, motif: `${libelle} : ${commentaire}` });
-    if (!dit)
-      await tx.mail({ a: compte.email, ...mailRefus(deps.config, { prenom: compte.prenom, libelle, commentaire }) });
+    const change = await actualiserStatut(deps, tx, compte.id, {
+      acteurId: null,
+      motif: `${libelle} : ${commentaire}`,
+    });
+    await tx.prevenir({
+      a: compte,
+      par: null,
+      evenement: 'DOCUMENT_REFUSE',
+      objet: { type: 'DOCUMENT', id },
+      donnees: { type },
+      ...(change === null && { mail: mailRefus(deps.config, { prenom: compte.prenom, libelle, commentaire }) }),
+    });
   });
 }

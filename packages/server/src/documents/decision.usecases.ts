@@ -6,21 +6,16 @@ import {
   type DecisionDocumentLue,
   type Document,
 } from '@colivert/domain/documents';
-import { jourParis, refusChamp } from '@colivert/domain/lib';
+import { jourParis } from '@colivert/domain/lib';
 import { actualiserStatut, lockUtilisateur } from '../comptes/index.ts';
-import { transaction } from '../lib/db/transaction.ts';
-import type { Appelant, Deps } from '../lib/deps.ts';
-import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { callTransaction } from '../lib/db/transaction.ts';
+import type { Call, Deps } from '../lib/deps.ts';
+import { allowed, exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { versionVue } from '../lib/versionVue.ts';
 import { mailRefus } from './documents.mails.ts';
-import { findDocument, lockDocument, passerDocument, SANS_FICHIER } from './documents.sql.ts';
+import { lockDocument, passerDocument, SANS_FICHIER, type LigneDocument } from './documents.sql.ts';
 import { EFFACER } from './documents.usecases.ts';
 import { vueDocument } from './documents.views.ts';
-
-/** What the admin saw, from the body or If-Match; one is demanded, and two must agree. */
-function versionVue({ versionsVues: [version, ...autres] }: Deps): number {
-  if (version === undefined) throw new ErreurRefus(refusChamp('version', 'La version du document est obligatoire.'));
-  return autres.some((autre) => autre !== version) ? refuser('VERSION_PERIMEE') : version;
-}
 
 /**
  * An ADMIN's decision on the file they saw (concurrency rows 17 to 19). The account statut follows in the same
@@ -28,21 +23,20 @@ function versionVue({ versionsVues: [version, ...autres] }: Deps): number {
  */
 export async function deciderDocument(
   deps: Deps,
-  admin: Appelant,
-  id: string,
+  call: Call,
+  { id, utilisateur_id: utilisateurId }: Pick<LigneDocument, 'id' | 'utilisateur_id'>,
   entree: DecisionDocumentLue,
   adresse: string,
 ): Promise<Document> {
-  const vue = versionVue(deps);
-  return transaction(deps, async (tx) => {
-    const { utilisateur_id: utilisateurId } = trouve(await findDocument(tx.db, id));
+  const { appelant: admin } = call;
+  const vue = versionVue(call, 'La version du document est obligatoire.');
+  return callTransaction(deps, call, async (tx) => {
     const compte = trouve(await lockUtilisateur(tx.db, utilisateurId));
     const document = trouve(await lockDocument(tx.db, id));
     const { statut: de, version } = document;
     const { commentaire } = entree;
     const faits = { decision: entree.statut, commentaire, versionVue: vue, version };
-    const decision = decider(de, faits, document.decide_par === admin.id);
-    if (decision.issue === 'refuser') throw new ErreurRefus(decision.refus);
+    const decision = allowed(decider(de, faits, document.decide_par === admin.id));
     if (decision.issue === 'rejouer') return vueDocument(document);
 
     const valide = decision.vers === 'VALIDE';
@@ -82,10 +76,21 @@ export async function deciderDocument(
     });
     const { libelle } = libelleDocument(document.type, compte.role);
     const motif = valide || commentaire === null ? null : `${libelle} : ${commentaire}`;
-    const dit = await actualiserStatut(deps, tx, utilisateurId, { acteurId: admin.id, motif });
+    const change = await actualiserStatut(deps, tx, utilisateurId, { acteurId: admin.id, motif });
     // A refusal that changes no statut is news all the same: a file is to be sent again.
-    if (!valide && !dit)
-      await tx.mail({ a: compte.email, ...mailRefus(deps.config, { prenom: compte.prenom, libelle, commentaire }) });
+    const commun = {
+      a: compte,
+      par: admin.id,
+      objet: { type: 'DOCUMENT', id },
+      donnees: { type: document.type },
+    } as const;
+    if (valide) await tx.prevenir({ evenement: 'DOCUMENT_VALIDE', ...commun });
+    else
+      await tx.prevenir({
+        evenement: 'DOCUMENT_REFUSE',
+        ...commun,
+        ...(change === null && { mail: mailRefus(deps.config, { prenom: compte.prenom, libelle, commentaire }) }),
+      });
     return vueDocument(ligne);
   });
 }

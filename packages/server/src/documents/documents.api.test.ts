@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { DOCUMENTS_DU_ROLE, TAILLE_MAX_DOCUMENT, TYPES_DOCUMENT } from '@colivert/domain/documents';
@@ -104,7 +105,7 @@ describe('upload', () => {
       ['piece.pdf', Buffer.from('<html><script>alert(1)</script>')],
       ['piece.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
       ['piece.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-      ['piece.pdf', Buffer.concat([Buffer.from(' '), PDF])],
+      ['piece.pdf', Buffer.concat([Buffer.from('x'), PDF])],
       ['piece', PDF],
       ['piece.pdf.exe', PDF],
     ];
@@ -119,6 +120,32 @@ describe('upload', () => {
       ['a.Png', image],
     ] as const)
       expect((await g.envoyer(client, 'CARTE_IDENTITE', { nom, octets })).statut, nom).toBe(201);
+  });
+
+  const sample = (name: string) => readFileSync(new URL(name, import.meta.url));
+
+  test('a PDF after a byte order mark or a line break is kept from its header on B-18', async () => {
+    const client = await nouveau();
+    for (const name of ['pdf-bom-avant-entete', 'pdf-saut-avant-entete']) {
+      const octets = sample(`test/${name}.pdf`);
+      const { statut, corps } = await g.envoyer(client, 'CARTE_IDENTITE', { octets });
+      expect([statut, corps.alertes ?? []]).toEqual([201, []]);
+      const garde = await g.fichier(client, corps.id);
+      expect(garde.octets.equals(octets.subarray(octets.indexOf('%PDF-')))).toBe(true);
+    }
+  });
+
+  test('a JPEG without its two last bytes is a picture, one that lacks more is not; .jfif is kept as .jpg B-12 B-19', async () => {
+    const client = await nouveau();
+    const entier = sample('../photos/test/jpeg-nomme.jfif');
+    const jfif = await g.envoyer(client, 'CARTE_IDENTITE', { nom: 'jpeg-nomme.jfif', octets: entier });
+    expect(jfif).toMatchObject({ statut: 201, corps: { nom: 'jpeg-nomme.jpg' } });
+    const sans = sample('../photos/test/jpeg-sans-eoi.jpg');
+    expect((await g.envoyer(client, 'CARTE_IDENTITE', { nom: 'a.jpg', octets: sans })).statut).toBe(201);
+    for (const manque of [40, 400])
+      expect(
+        (await g.envoyer(client, 'CARTE_IDENTITE', { nom: 'a.jpg', octets: sans.subarray(0, -manque) })).statut,
+      ).toBe(422);
   });
 
   test('C-214 a PDF that needs a password is refused, one that opens is not; broken and armed ones are flagged', async () => {
@@ -164,10 +191,15 @@ describe('upload', () => {
         .png()
         .toBuffer()
     ).subarray(0, 200);
-    for (const octets of [await grand(10_001, 10), await grand(8000, 5001), coupee])
+    const trop = /^Cette image est trop grande : /;
+    for (const [octets, phrase] of [
+      [await grand(10_001, 10), trop],
+      [await grand(8000, 5001), trop],
+      [coupee, /^Cette image ne peut pas être lue\.$/],
+    ] as const)
       expect(await g.envoyer(client, 'CARTE_IDENTITE', { nom: 'a.png', octets })).toMatchObject({
         statut: 422,
-        corps: { errors: { file: 'Cette image ne peut pas être lue.' } },
+        corps: { errors: { file: expect.stringMatching(phrase) } },
       });
   });
 

@@ -13,13 +13,10 @@ export function brancherDocuments(brancher: Brancheur, deps: Deps): void {
   brancher(routes.lireDocument, { faire: ({ params }) => lireDocument(deps, params.userId, params.type) });
   brancher(routes.listerDocuments, { faire: ({ params }) => listerDocuments(deps, params.userId) });
   brancher(routes.envoyerDocument, {
-    faire: ({ deps: siens, appelant, body, fichier }) => envoyerDocument(siens, appelant, body.type, fichier),
+    faire: ({ call, body, fichier }) => envoyerDocument(deps, call, body.type, fichier),
   });
   brancher(routes.lireFichierDocument, {
-    async trouver({ appelant, params }) {
-      await trouverPourLecture(deps, appelant, params.id);
-    },
-    faire: ({ appelant, params, query, adresse }) =>
-      lireFichier(deps, appelant, params.id, { motif: query.motif, adresse }),
+    trouver: ({ appelant, params }) => trouverPourLecture(deps, appelant, params.id),
+    faire: ({ appelant, sujet, query, adresse }) => lireFichier(deps, appelant, sujet, { motif: query.motif, adresse }),
   });
 }

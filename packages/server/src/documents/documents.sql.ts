@@ -126,7 +126,9 @@ export async function listExpirations(db: Kysely<DB>, du: string, au: string) {
   return db
     .selectFrom('documents as d')
     .innerJoin('utilisateurs as u', 'u.id', 'd.utilisateur_id')
-    .select(['d.id', 'd.type', 'd.version', 'd.date_expiration as dateExpiration', 'u.email', 'u.prenom', 'u.role'])
+    .select(['d.id', 'd.type', 'd.version', 'd.date_expiration as dateExpiration'])
+    .select(['u.id as utilisateurId', 'u.email', 'u.prenom', 'u.role'])
+    .where('u.efface_le', 'is', null)
     .where('d.statut', '=', 'VALIDE')
     .where('d.date_expiration', '>=', du)
     .where('d.date_expiration', '<=', au)

@@ -4,7 +4,7 @@ import { lireHeure } from '../lib/db/connexion.ts';
 import { effacerHorsSauvegarde } from '../lib/db/retenue.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
-import type { Tache } from '../lib/taches.ts';
+import { chacun, type Tache } from '../lib/taches.ts';
 import { mailRappel } from './documents.mails.ts';
 import { estFichierConnu, listExpirations, listFichiersPerimes, oublierFichier } from './documents.sql.ts';
 import { revoirCasiers } from './casiers.usecases.ts';
@@ -27,10 +27,21 @@ async function rappelerExpirations(deps: Deps): Promise<void> {
     for (const [rang, jours] of JOURS_AVANT_RAPPEL.entries()) {
       const du = ajouterJours(aujourdhui, (JOURS_AVANT_RAPPEL[rang + 1] ?? -1) + 1);
       const au = ajouterJours(aujourdhui, jours);
-      for (const { id, version, email, dateExpiration, ...qui } of await listExpirations(tx.db, du, au)) {
+      for (const { id, version, email, utilisateurId, dateExpiration, ...qui } of await listExpirations(
+        tx.db,
+        du,
+        au,
+      )) {
         const fin = dateExpiration ?? aujourdhui;
         const mail = mailRappel(deps.config, { ...qui, dateExpiration: fin }, joursEntre(aujourdhui, fin));
-        await tx.mail({ cle: `rappel-document:${id}:${version}:${jours}`, a: email, ...mail });
+        await tx.prevenir({
+          a: { id: utilisateurId, email },
+          par: null,
+          evenement: 'DOCUMENT_EXPIRE',
+          objet: { type: 'DOCUMENT', id },
+          donnees: { type: qui.type, jour: fin },
+          mail: { cle: `rappel-document:${id}:${version}:${jours}`, ...mail },
+        });
       }
     }
   });
@@ -63,7 +74,7 @@ async function retirerOrphelins(deps: Deps): Promise<void> {
   const anciens = (await deps.fichiers.lister('documents')).filter(
     ({ ecritLe }) => now.getTime() - ecritLe.getTime() > JOUR_MS,
   );
-  for (const { cle } of anciens) await effacerFichier(deps, cle);
+  await chacun(anciens, ({ cle }) => effacerFichier(deps, cle));
 }
 
 export const NOMS_TACHES = [EFFACER, 'documents-rappels', 'documents-conservation'] as const;
@@ -80,9 +91,8 @@ export function preparerTachesDocuments(deps: Deps): readonly Tache[] {
       nom: 'documents-conservation',
       cron: '35 3 * * *',
       async travailler() {
-        await revoirCasiers(deps);
-        await appliquerConservation(deps);
-        await effacerHorsSauvegarde(deps.db, () => retirerOrphelins(deps));
+        const sansOrphelins = () => effacerHorsSauvegarde(deps.db, () => retirerOrphelins(deps));
+        await chacun([() => revoirCasiers(deps), () => appliquerConservation(deps), sansOrphelins], (faire) => faire());
       },
     },
   ];

@@ -13,9 +13,9 @@ import {
 } from '@colivert/domain/documents';
 import { enParis, jourParis } from '@colivert/domain/lib';
 import { v7 as uuid } from 'uuid';
-import { actualiserStatut, findUtilisateur, lockUtilisateur } from '../comptes/index.ts';
-import { transaction, type Tx } from '../lib/db/transaction.ts';
-import type { Appelant, Deps } from '../lib/deps.ts';
+import { actualiserStatut, listAdmins, findUtilisateur, lockAppelant } from '../comptes/index.ts';
+import { callTransaction, transaction, type Tx } from '../lib/db/transaction.ts';
+import type { Appelant, Call, Deps } from '../lib/deps.ts';
 import { estIncertain, exiger, refuser, trouve } from '../lib/erreurs.ts';
 import type { FichierRendu } from '../lib/http/brancher.ts';
 import type { FichierRecu } from '../lib/http/formulaire.ts';
@@ -56,17 +56,18 @@ export async function listerDocuments(deps: Deps, userId: string): Promise<Docum
  */
 export async function envoyerDocument(
   deps: Deps,
-  appelant: Appelant,
+  call: Call,
   type: TypeDocument,
   fichier: FichierRecu | undefined,
 ): Promise<Document> {
+  const { appelant } = call;
   exiger(refusTypeDocument(type, appelant.role));
   const accepte = await recevoirFichier(fichier);
   const verdict = await analyserRecu(deps, accepte.octets);
   const coffre = mettreAuCoffre(deps, accepte.octets);
   try {
-    return await transaction(deps, async (tx) => {
-      const compte = trouve(await lockUtilisateur(tx.db, appelant.id));
+    return await callTransaction(deps, call, async (tx) => {
+      const compte = await lockAppelant(tx, appelant);
       exiger(refusCompteBloque(compte.statut));
       const avant = await findDocumentDeType(tx.db, appelant.id, type);
       exiger(refusRemplacement(connu(avant), jourParis(tx.now)));
@@ -83,6 +84,7 @@ export async function envoyerDocument(
         motif: avant?.commentaire_validation ?? null,
       });
       await actualiserStatut(deps, tx, appelant.id, { acteurId: appelant.id });
+      await tx.prevenirLaFile({ admins: await listAdmins(tx.db), par: appelant.id, evenement: 'FILE_DOCUMENTS' });
       return vueDocument(ligne);
     });
   } catch (erreur) {
@@ -130,11 +132,13 @@ async function poser(tx: Tx, { utilisateurId, type, avant, accepte, coffre, verd
   return (await passerDocument(tx.db, { id, de, version }, change)) ?? refuser('VERSION_PERIMEE');
 }
 
-/** 404 for a stranger, as if it did not exist. */
+/** @throws ErreurRefus 404 to a stranger, as if it did not exist */
 export async function trouverPourLecture(deps: Deps, appelant: Appelant, id: string): Promise<LigneDocument> {
-  const ligne = await findDocument(deps.db, id);
-  const permis = ligne !== undefined && (ligne.utilisateur_id === appelant.id || appelant.role === 'ADMIN');
-  return permis ? ligne : refuser('INTROUVABLE');
+  return exigerLecteur(trouve(await findDocument(deps.db, id)), appelant);
+}
+
+function exigerLecteur(ligne: LigneDocument, appelant: Appelant): LigneDocument {
+  return ligne.utilisateur_id === appelant.id || appelant.role === 'ADMIN' ? ligne : refuser('INTROUVABLE');
 }
 
 /** What is left to read, or the sentence of a file that is gone. */
@@ -151,10 +155,10 @@ function encoreLisible(ligne: LigneDocument): { fichier: string; cle: Buffer } {
 export async function lireFichier(
   deps: Deps,
   appelant: Appelant,
-  id: string,
+  ligne: LigneDocument,
   { motif, adresse }: { motif: string | null; adresse: string },
 ): Promise<FichierRendu> {
-  const ligne = trouve(await findDocument(deps.db, id));
+  const { id } = exigerLecteur(ligne, appelant);
   const coffre = encoreLisible(ligne);
   const octets = await sortirDuCoffre(deps, coffre).catch(async (erreur: unknown) => {
     // Decided or replaced meanwhile: its bytes are gone with it.

@@ -7,6 +7,7 @@ import { NOMS_TACHES, preparerTachesDocuments } from './documents.taches.ts';
 export { mettreAuCoffre } from './coffre.ts';
 export { deciderDocument } from './decision.usecases.ts';
 export { findDocument, listDocumentsDe } from './documents.sql.ts';
+export { demanderNouvellesPieces } from './nouvellesPieces.sql.ts';
 export { vueDocument } from './documents.views.ts';
 
 export const documents: Capacite = {

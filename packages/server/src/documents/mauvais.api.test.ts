@@ -59,6 +59,11 @@ function crc32(octets: Buffer): number {
 const TROP = { statut: 413, phrase: 'Le fichier est trop volumineux. Taille maximum: 5MB' };
 const TYPE = { statut: 415, phrase: 'Type de fichier non autorisé. Types acceptés: pdf, jpg, jpeg, png' };
 const IMAGE = { statut: 422, phrase: 'Cette image ne peut pas être lue.' };
+const IMMENSE = {
+  statut: 422,
+  phrase:
+    'Cette image est trop grande : 20\u202f000 × 20\u202f000 pixels (400 millions). Maximum : 40 millions, et 10\u202f000 par côté.',
+};
 const COUPE = { statut: 400, phrase: 'Requête invalide.' };
 
 const MAUVAIS: Record<string, { nom?: string; octets: () => Buffer; statut: number; phrase: string }> = {
@@ -82,7 +87,7 @@ const MAUVAIS: Record<string, { nom?: string; octets: () => Buffer; statut: numb
       Buffer.concat([Buffer.from('0000001c667479706865696300000000686569636d696631', 'hex'), Buffer.alloc(4096)]),
     ...TYPE,
   },
-  'a PNG of 20000 × 20000': { nom: 'scan.png', octets: () => pngImmense(20_000), ...IMAGE },
+  'a PNG of 20000 × 20000': { nom: 'scan.png', octets: () => pngImmense(20_000), ...IMMENSE },
   'a PNG that lies about its size': {
     nom: 'scan.png',
     octets: () => {

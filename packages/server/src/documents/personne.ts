@@ -1,6 +1,7 @@
 import type { DonneesPersonnelles } from '../lib/capacite.ts';
+import type { Deps } from '../lib/deps.ts';
 import { sortirDuCoffre } from './coffre.ts';
-import { deleteDocumentsDe, listDocumentsDe } from './documents.sql.ts';
+import { deleteDocumentsDe, findDocument, listDocumentsDe } from './documents.sql.ts';
 import { EFFACER } from './documents.usecases.ts';
 
 /** Papers go whole, rows and bytes: what they proved was about an account that is no more. */
@@ -28,13 +29,20 @@ export const donneesPersonnelles: DonneesPersonnelles = {
   },
   async fichiers(deps, utilisateurId) {
     const lignes = await listDocumentsDe(deps.db, utilisateurId);
-    const lots = await Promise.all(
-      lignes.map(async ({ type, nom, fichier, cle_fichier: cle }) =>
-        fichier === null || cle === null
-          ? []
-          : [{ nom: `documents/${type}/${nom}`, octets: await sortirDuCoffre(deps, { fichier, cle }) }],
-      ),
+    return lignes.flatMap(({ id, type, nom, fichier, cle_fichier: cle }) =>
+      fichier === null || cle === null
+        ? []
+        : [{ nom: `documents/${type}/${nom}`, lire: () => lireEncore(deps, id, { fichier, cle }) }],
     );
-    return lots.flat();
   },
 };
+
+/** Decided or replaced since its row was read, a file is gone with what it was. */
+async function lireEncore(deps: Deps, id: string, coffre: { fichier: string; cle: Buffer }): Promise<Buffer | null> {
+  try {
+    return await sortirDuCoffre(deps, coffre);
+  } catch (erreur) {
+    if ((await findDocument(deps.db, id))?.fichier !== coffre.fichier) return null;
+    throw erreur;
+  }
+}

@@ -1,5 +1,6 @@
 import {
   nettoyerNomFichier,
+  nommerSelonContenu,
   PHRASES_DOCUMENT,
   refusFormatDocument,
   refusTailleDocument,
@@ -10,7 +11,7 @@ import { refusChamp } from '@colivert/domain/lib';
 import { ErreurRefus, exiger } from '../lib/erreurs.ts';
 import type { FichierRecu } from '../lib/http/formulaire.ts';
 import { aSonTour, mimeDuContenu, refaireImage } from '../photos/index.ts';
-import { commenceCommeUnPdf, examinerPdf } from './pdf.ts';
+import { examinerPdf, pdfFromHeader } from './pdf.ts';
 
 export interface FichierAccepte {
   nom: string;
@@ -31,16 +32,17 @@ function nomDuFormulaire(nom: string): string {
  */
 export async function recevoirFichier(fichier: FichierRecu | undefined): Promise<FichierAccepte> {
   if (fichier === undefined) throw new ErreurRefus(refusChamp('file', PHRASES_DOCUMENT.absent));
-  const { octets } = fichier;
-  exiger(refusTailleDocument(fichier.tropVolumineux ? TAILLE_MAX_DOCUMENT + 1 : octets.length));
+  exiger(refusTailleDocument(fichier.tropVolumineux ? TAILLE_MAX_DOCUMENT + 1 : fichier.octets.length));
+  const pdf = pdfFromHeader(fichier.octets);
+  const octets = pdf ?? fichier.octets;
   const nom = nettoyerNomFichier(nomDuFormulaire(fichier.nom));
-  const mime = commenceCommeUnPdf(octets) ? 'application/pdf' : await mimeDuContenu(octets);
+  const mime = pdf === null ? await mimeDuContenu(octets) : 'application/pdf';
   exiger(refusFormatDocument(nom, mime));
   if (mime === 'image/jpeg' || mime === 'image/png') {
     const image = await refaireImage(octets, (i) => (mime === 'image/png' ? i.png() : i.jpeg({ quality: 90 })));
-    return { nom, mime, octets: image.octets, alertes: [] };
+    return { nom: nommerSelonContenu(nom, mime), mime, octets: image.octets, alertes: [] };
   }
-  const { motDePasse, alertes } = await aSonTour(octets.length, () => Promise.resolve(examinerPdf(octets)));
+  const { motDePasse, alertes } = await aSonTour(octets.length, () => examinerPdf(octets));
   if (motDePasse) throw new ErreurRefus(refusChamp('file', PHRASES_DOCUMENT.motDePasse));
   return { nom, mime: 'application/pdf', octets, alertes };
 }

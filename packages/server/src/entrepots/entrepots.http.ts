@@ -1,4 +1,5 @@
 import * as routes from '@colivert/domain/entrepots';
+import type { Deps } from '../lib/deps.ts';
 import type { Brancheur } from '../lib/http/brancher.ts';
 import {
   creerEntrepot,
@@ -8,14 +9,14 @@ import {
   trouverEntrepot,
 } from './entrepots.usecases.ts';
 
-export function brancherEntrepots(brancher: Brancheur): void {
-  brancher(routes.listerEntrepots, { faire: ({ deps }) => listerEntrepots(deps) });
-  brancher(routes.creerEntrepot, { faire: ({ deps, appelant, body }) => creerEntrepot(deps, appelant, body) });
+export function brancherEntrepots(brancher: Brancheur, deps: Deps): void {
+  brancher(routes.listerEntrepots, { faire: () => listerEntrepots(deps) });
+  brancher(routes.creerEntrepot, { faire: ({ call, body }) => creerEntrepot(deps, call, body) });
   brancher(routes.modifierEntrepot, {
-    trouver: ({ deps, params }) => trouverEntrepot(deps, params.id),
-    faire: ({ deps, appelant, params, body }) => modifierEntrepot(deps, appelant, params.id, body),
+    trouver: ({ params }) => trouverEntrepot(deps, params.id),
+    faire: ({ call, params, body }) => modifierEntrepot(deps, call, params.id, body),
   });
   brancher(routes.supprimerEntrepot, {
-    faire: ({ deps, appelant, params }) => supprimerEntrepot(deps, appelant, params.id),
+    faire: ({ call, params }) => supprimerEntrepot(deps, call, params.id),
   });
 }

@@ -1,3 +1,4 @@
+import { STATUTS_QUI_TIENNENT_L_ENTREPOT } from '@colivert/domain/livraisons';
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { DB, Entrepots } from '../lib/db/schema.ts';
 
@@ -45,7 +46,7 @@ export async function estUtilise(db: Kysely<DB>, id: string): Promise<boolean> {
     .innerJoin('annonces as a', 'a.id', 'l.annonce_id')
     .select('l.id')
     .where('l.entrepot_id', '=', id)
-    .where('l.statut', 'not in', ['LIVREE', 'ANNULEE'])
+    .where('l.statut', 'in', STATUTS_QUI_TIENNENT_L_ENTREPOT)
     // A deposit stays STOCKEE for ever; the parcel has left once the announcement is done.
     .where('a.statut', '<>', 'TERMINEE')
     .executeTakeFirst();

@@ -1,8 +1,8 @@
 import { REFUS_ENTREPOT_UTILISE, type Entrepot, type EntrepotEcrit } from '@colivert/domain/entrepots';
 import { v7 as uuid } from 'uuid';
 import { situerAdresse } from '../geographie/index.ts';
-import { transaction, type Tx } from '../lib/db/transaction.ts';
-import type { Appelant, Deps } from '../lib/deps.ts';
+import { callTransaction, type CallTx } from '../lib/db/transaction.ts';
+import type { Call, Deps } from '../lib/deps.ts';
 import { ErreurRefus, trouve } from '../lib/erreurs.ts';
 import {
   estUtilise,
@@ -38,9 +38,10 @@ export async function listerEntrepots(deps: Deps): Promise<Entrepot[]> {
   return (await listEntrepots(deps.db)).map(vueEntrepot);
 }
 
-export async function creerEntrepot(deps: Deps, admin: Appelant, entree: EntrepotEcrit): Promise<Entrepot> {
+export async function creerEntrepot(deps: Deps, call: Call, entree: EntrepotEcrit): Promise<Entrepot> {
+  const { appelant: admin } = call;
   const point = await pointDe(deps, entree);
-  return transaction(deps, async (tx) => {
+  return callTransaction(deps, call, async (tx) => {
     const entrepot = await insertEntrepot(tx.db, { id: uuid(), cree_le: tx.now, ...colonnes(entree), ...point });
     await tx.journal({ acteurId: admin.id, action: 'ENTREPOT_CREE', cibleType: 'entrepot', cibleId: entrepot.id });
     return vueEntrepot(entrepot);
@@ -48,18 +49,14 @@ export async function creerEntrepot(deps: Deps, admin: Appelant, entree: Entrepo
 }
 
 /** @throws ErreurRefus 404 once deleted, 409 when the caller saw another version */
-async function tenirEntrepot(tx: Tx, id: string): Promise<void> {
+async function tenirEntrepot(tx: CallTx, id: string): Promise<void> {
   tx.exigerVersion(trouve(await lockEntrepot(tx.db, id)));
 }
 
-export async function modifierEntrepot(
-  deps: Deps,
-  admin: Appelant,
-  id: string,
-  entree: EntrepotEcrit,
-): Promise<Entrepot> {
+export async function modifierEntrepot(deps: Deps, call: Call, id: string, entree: EntrepotEcrit): Promise<Entrepot> {
+  const { appelant: admin } = call;
   const point = await pointDe(deps, entree);
-  return transaction(deps, async (tx) => {
+  return callTransaction(deps, call, async (tx) => {
     await tenirEntrepot(tx, id);
     const apres = await updateEntrepot(tx.db, id, { ...colonnes(entree), ...point });
     await tx.journal({ acteurId: admin.id, action: 'ENTREPOT_MODIFIE', cibleType: 'entrepot', cibleId: id });
@@ -68,8 +65,9 @@ export async function modifierEntrepot(
 }
 
 /** It is proposed no more; past deliveries keep its name. */
-export async function supprimerEntrepot(deps: Deps, admin: Appelant, id: string): Promise<null> {
-  return transaction(deps, async (tx) => {
+export async function supprimerEntrepot(deps: Deps, call: Call, id: string): Promise<null> {
+  const { appelant: admin } = call;
+  return callTransaction(deps, call, async (tx) => {
     await tenirEntrepot(tx, id);
     if (await estUtilise(tx.db, id)) throw new ErreurRefus(REFUS_ENTREPOT_UTILISE);
     await updateEntrepot(tx.db, id, { supprime_le: tx.now });

@@ -17,7 +17,7 @@ import {
 export function brancherEvaluations(brancher: Brancheur, deps: Deps): void {
   const existant = { trouver: ({ params }: { params: { userId: string } }) => exigerUtilisateur(deps, params.userId) };
 
-  brancher(routes.evaluer, { faire: ({ deps: siens, appelant, body }) => evaluer(siens, appelant, body) });
+  brancher(routes.evaluer, { faire: ({ call, body }) => evaluer(deps, call, body) });
   brancher(routes.evaluationExiste, { faire: ({ query }) => evaluationExiste(deps, query) });
   brancher(routes.listerEvaluationsDonnees, {
     ...existant,
@@ -30,13 +30,10 @@ export function brancherEvaluations(brancher: Brancheur, deps: Deps): void {
   brancher(routes.listerEvaluationsDuService, {
     faire: ({ appelant, query }) => listerDuService(deps, appelant, query),
   });
-  brancher(routes.lireMoyenne, { ...existant, faire: ({ params }) => lireMoyenne(deps, params.userId) });
-  brancher(routes.lireMoyenneDuType, {
-    ...existant,
-    faire: ({ params }) => lireMoyenne(deps, params.userId, params.type),
-  });
-  brancher(routes.compterEvaluations, { ...existant, faire: ({ params }) => compterRecues(deps, params.userId) });
-  brancher(routes.lireStatistiques, { ...existant, faire: ({ params }) => lireStatistiques(deps, params.userId) });
+  brancher(routes.lireMoyenne, { faire: ({ params }) => lireMoyenne(deps, params.userId) });
+  brancher(routes.lireMoyenneDuType, { faire: ({ params }) => lireMoyenne(deps, params.userId, params.type) });
+  brancher(routes.compterEvaluations, { faire: ({ params }) => compterRecues(deps, params.userId) });
+  brancher(routes.lireStatistiques, { faire: ({ params }) => lireStatistiques(deps, params.userId) });
   brancher(routes.listerDernieresEvaluations, {
     ...existant,
     faire: ({ params, query }) => listerDernieres(deps, params.userId, query.limite),
@@ -44,12 +41,12 @@ export function brancherEvaluations(brancher: Brancheur, deps: Deps): void {
   brancher(routes.lireEvaluation, { faire: ({ params }) => lireEvaluation(deps, params.id) });
   brancher(routes.modifierEvaluation, {
     trouver: ({ appelant, params }) => trouverPourEcriture(deps, appelant, params.id, 'modifier'),
-    faire: ({ deps: siens, appelant, params, body }) => modifierEvaluation(siens, appelant, params.id, body),
+    faire: ({ call, params, body }) => modifierEvaluation(deps, call, params.id, body),
   });
   brancher(routes.supprimerEvaluation, {
     trouver: ({ appelant, params }) => trouverPourEcriture(deps, appelant, params.id, 'supprimer'),
-    async faire({ deps: siens, appelant, params, query, adresse }) {
-      await supprimerEvaluation(siens, appelant, params.id, { motif: query.motif, adresse });
+    async faire({ call, sujet, query, adresse }) {
+      await supprimerEvaluation(deps, call, sujet, { motif: query.motif, adresse });
       return null;
     },
   });

@@ -1,5 +1,7 @@
 import { PHRASES_EVALUATION, type ServiceType } from '@colivert/domain/evaluations';
 import { refus, type Refus } from '@colivert/domain/lib';
+import { STATUTS_EFFECTUES } from '@colivert/domain/livraisons';
+import { STATUTS_FAITS } from '@colivert/domain/prestations';
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { DB, Evaluations } from '../lib/db/schema.ts';
 import type { Repere } from '../lib/http/pages.ts';
@@ -33,9 +35,13 @@ export async function findMasqueeOuVisible(db: Kysely<DB>, id: string): Promise<
 }
 
 /** Where to write to somebody, unless the account was erased. */
-export async function findEmail(db: Kysely<DB>, id: string): Promise<string | undefined> {
-  const qui = db.selectFrom('utilisateurs').select('email').where('id', '=', id).where('efface_le', 'is', null);
-  return (await qui.executeTakeFirst())?.email;
+export async function findDestinataire(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('utilisateurs')
+    .select(['id', 'email', 'prenom'])
+    .where('id', '=', id)
+    .where('efface_le', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function lockEvaluation(db: Kysely<DB>, id: string): Promise<LigneEvaluation | undefined> {
@@ -166,7 +172,7 @@ export async function countPrestationsFaites(db: Kysely<DB>, prestataireId: stri
     .selectFrom('prestations')
     .select(sql<number>`count(*)`.as('nombre'))
     .where('prestataire_id', '=', prestataireId)
-    .where('statut', 'in', ['TERMINEE', 'EVALUEE'])
+    .where('statut', 'in', STATUTS_FAITS)
     .executeTakeFirst();
   return ligne?.nombre ?? 0;
 }
@@ -177,7 +183,7 @@ export async function countLivraisonsFaites(db: Kysely<DB>, livreurId: string): 
     .selectFrom('livraisons')
     .select(sql<number>`count(*)`.as('nombre'))
     .where('livreur_id', '=', livreurId)
-    .where('statut', 'in', ['STOCKEE', 'LIVREE'])
+    .where('statut', 'in', STATUTS_EFFECTUES)
     .executeTakeFirst();
   return ligne?.nombre ?? 0;
 }

@@ -7,15 +7,15 @@ import {
   type NouvelleEvaluation,
 } from '@colivert/domain/evaluations';
 import { v7 as uuid } from 'uuid';
-import { transaction, type Tx } from '../lib/db/transaction.ts';
-import type { Appelant, Deps } from '../lib/deps.ts';
-import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { callTransaction, type Tx } from '../lib/db/transaction.ts';
+import type { Appelant, Call, Deps } from '../lib/deps.ts';
+import { allowed, exiger, refuser, trouve } from '../lib/erreurs.ts';
 import { passerEvaluee, retirerEvaluee } from '../prestations/index.ts';
-import { mailMasquee } from './evaluations.mails.ts';
+import { mailAvisRecu, mailMasquee } from './evaluations.mails.ts';
 import {
   deleteEvaluation,
   existeEvaluation,
-  findEmail,
+  findDestinataire,
   findMasqueeOuVisible,
   findService,
   insertEvaluation,
@@ -29,9 +29,10 @@ import { vueEvaluation } from './evaluations.views.ts';
  * Rates a service once; the service's row is held, so that it is still done when the rating is committed. A booking
  * becomes EVALUEE with its rating or not at all (D-071).
  */
-export async function evaluer(deps: Deps, appelant: Appelant, entree: NouvelleEvaluation): Promise<Evaluation> {
+export async function evaluer(deps: Deps, call: Call, entree: NouvelleEvaluation): Promise<Evaluation> {
+  const { appelant } = call;
   const { serviceType, serviceId, evalueId } = entree;
-  return transaction(deps, async (tx) => {
+  return callTransaction(deps, call, async (tx) => {
     const service = await findService(tx.db, serviceType, serviceId, true);
     const dejaEvalue =
       service !== undefined && (await existeEvaluation(tx.db, { serviceType, serviceId, evaluateurId: appelant.id }));
@@ -50,7 +51,22 @@ export async function evaluer(deps: Deps, appelant: Appelant, entree: NouvelleEv
       date_service: service?.dateService ?? null,
     });
     if (serviceType === 'PRESTATION') await passerEvaluee(deps, tx, appelant, serviceId, entree.note);
+    else await annoncerNote(deps, tx, entree, appelant.id);
     return vueEvaluation(trouve(await lockEvaluation(tx.db, id)));
+  });
+}
+
+/** Of a delivery; `passerEvaluee` tells of a booking's rating. */
+async function annoncerNote(deps: Deps, tx: Tx, { evalueId, serviceId, note }: NouvelleEvaluation, par: string) {
+  const evalue = await findDestinataire(tx.db, evalueId);
+  if (evalue === undefined) return;
+  await tx.prevenir({
+    a: evalue,
+    par,
+    evenement: 'AVIS_RECU',
+    objet: { type: 'LIVRAISON', id: serviceId },
+    donnees: { note, service: 'LIVRAISON' },
+    mail: mailAvisRecu(deps.config, evalue, note),
   });
 }
 
@@ -70,10 +86,12 @@ export async function trouverPourEcriture(
   appelant: Appelant,
   id: string,
   acte: 'modifier' | 'supprimer',
-): Promise<void> {
+): Promise<LigneEvaluation> {
   const lue = await findMasqueeOuVisible(deps.db, id);
-  if (acte === 'supprimer' && appelant.role === 'ADMIN') return void trouve(lue);
-  exiger(refusPasLaSienne(siVisible(lue).evaluateur_id, appelant.id));
+  if (acte === 'supprimer' && appelant.role === 'ADMIN') return trouve(lue);
+  const visible = siVisible(lue);
+  exiger(refusPasLaSienne(visible.evaluateur_id, appelant.id));
+  return visible;
 }
 
 /** @throws ErreurRefus 404 once deleted or, but for an ADMIN, hidden */
@@ -84,11 +102,12 @@ async function tenirEvaluation(tx: Tx, appelant: Appelant, id: string): Promise<
 
 export async function modifierEvaluation(
   deps: Deps,
-  appelant: Appelant,
+  call: Call,
   id: string,
   entree: { note: number; commentaire: string | null },
 ): Promise<Evaluation> {
-  return transaction(deps, async (tx) => {
+  const { appelant } = call;
+  return callTransaction(deps, call, async (tx) => {
     const ligne = await tenirEvaluation(tx, appelant, id);
     tx.exigerVersion(ligne);
     exiger(refusModification(connue(ligne), appelant.id, tx.now));
@@ -100,17 +119,17 @@ export async function modifierEvaluation(
 /** Its author takes it back; an ADMIN hides it with a motive, and a second time changes nothing. */
 export async function supprimerEvaluation(
   deps: Deps,
-  appelant: Appelant,
-  id: string,
+  call: Call,
+  avant: LigneEvaluation,
   { motif, adresse }: { motif: string | null; adresse: string },
 ): Promise<void> {
+  const { appelant } = call;
+  const { id } = avant;
   const estAdmin = appelant.role === 'ADMIN';
-  await transaction(deps, async (tx) => {
-    // The service before its rating, in the order in which rating takes them.
-    const avant = trouve(await findMasqueeOuVisible(tx.db, id));
+  await callTransaction(deps, call, async (tx) => {
     // Nothing this looks at ever changes, and a missing motive is told before a stale version.
-    const decision = deciderSuppression(connue(avant), { id: appelant.id, estAdmin }, motif, tx.now);
-    if (decision.issue === 'refuser') throw new ErreurRefus(decision.refus);
+    const decision = allowed(deciderSuppression(connue(avant), { id: appelant.id, estAdmin }, motif, tx.now));
+    // The service before its rating, in the order in which rating takes them.
     if (avant.service_type === 'PRESTATION') await findService(tx.db, 'PRESTATION', avant.service_id, true);
     const ligne = await tenirEvaluation(tx, appelant, id);
     if (decision.issue === 'masquer' && ligne.masquee_motif !== null) return;
@@ -121,10 +140,10 @@ export async function supprimerEvaluation(
       return;
     }
     await updateEvaluation(tx.db, id, { masquee_motif: decision.motif });
-    const email = await findEmail(tx.db, ligne.evaluateur_id);
+    const evaluateur = await findDestinataire(tx.db, ligne.evaluateur_id);
     const { evaluateur_prenom: prenom, date_evaluation: date } = ligne;
-    if (email !== undefined)
-      await tx.mail({ a: email, ...mailMasquee(deps.config, { prenom, date, motif: decision.motif }) });
+    if (evaluateur !== undefined)
+      await tx.mail({ a: evaluateur.email, ...mailMasquee(deps.config, { prenom, date, motif: decision.motif }) });
     await tx.journal({
       acteurId: appelant.id,
       action: 'EVALUATION_MASQUEE',

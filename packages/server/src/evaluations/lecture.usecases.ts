@@ -83,14 +83,17 @@ function moyenneDe(sommes: readonly SommeDesNotes[], type?: ServiceType): number
 }
 
 export async function lireMoyenne(deps: Deps, evalueId: string, type?: ServiceType): Promise<number | null> {
+  await exigerUtilisateur(deps, evalueId);
   return moyenneDe(await sommerNotes(deps.db, evalueId), type);
 }
 
 export async function compterRecues(deps: Deps, evalueId: string): Promise<number> {
+  await exigerUtilisateur(deps, evalueId);
   return countEvaluations(deps.db, { evalueId });
 }
 
 export async function lireStatistiques(deps: Deps, userId: string): Promise<Statistiques> {
+  await exigerUtilisateur(deps, userId);
   const [sommes, nombreLivraisons, nombrePrestations] = await Promise.all([
     sommerNotes(deps.db, userId),
     countLivraisonsFaites(deps.db, userId),

@@ -1,26 +1,27 @@
 import { refusAvoir, type Facture } from '@colivert/domain/factures';
 import { v7 as uuid } from 'uuid';
-import { findUtilisateur, lockUtilisateur } from '../comptes/index.ts';
-import { transaction } from '../lib/db/transaction.ts';
-import type { Appelant, Deps } from '../lib/deps.ts';
+import { lockUtilisateur } from '../comptes/index.ts';
+import { callTransaction } from '../lib/db/transaction.ts';
+import type { Call, Deps } from '../lib/deps.ts';
 import { exiger, trouve } from '../lib/erreurs.ts';
 import { mailAvoir } from './factures.mails.ts';
-import { deleteFacturees, existeAvoirDe, findFacture, insertFacture } from './factures.sql.ts';
+import { deleteFacturees, existeAvoirDe, findFacture, insertFacture, type LigneFactureEmise } from './factures.sql.ts';
 import { vueFacture } from './factures.views.ts';
 import { numeroter } from './numero.usecases.ts';
 
 /** Corrects an invoice as a whole; its bookings are free for the next one. */
 export async function emettreAvoir(
   deps: Deps,
-  appelant: Appelant,
-  id: string,
+  call: Call,
+  { id, prestataire_id: prestataireId }: Pick<LigneFactureEmise, 'id' | 'prestataire_id'>,
   { motif, adresse }: { motif: string; adresse: string },
 ): Promise<Facture> {
-  return transaction(deps, async (tx) => {
-    const { prestataire_id: prestataireId } = trouve(await findFacture(tx.db, id));
-    trouve(await lockUtilisateur(tx.db, prestataireId));
+  const { appelant } = call;
+  return callTransaction(deps, call, async (tx) => {
+    const prestataire = await lockUtilisateur(tx.db, prestataireId);
     const origine = trouve(await findFacture(tx.db, id));
-    exiger(refusAvoir({ type: origine.type, corrigee: await existeAvoirDe(tx.db, id) }));
+    const corrigee = await existeAvoirDe(tx.db, id);
+    exiger(refusAvoir({ type: origine.type, corrigee, prestataireEfface: prestataire === undefined }));
     const { numero, dateEmission } = await numeroter(tx, 'AVOIR');
     const avoir = await insertFacture(tx.db, {
       ...origine,
@@ -41,9 +42,15 @@ export async function emettreAvoir(
       motif,
       adresse,
     });
-    const prestataire = trouve(await findUtilisateur(tx.db, prestataireId));
-    const mail = mailAvoir(deps.config, prestataire, { numero, origine: origine.numero, motif });
-    await tx.mail({ a: prestataire.email, ...mail });
+    const { email, prenom } = trouve(prestataire);
+    await tx.prevenir({
+      a: { id: prestataireId, email },
+      par: appelant.id,
+      evenement: 'AVOIR_EMIS',
+      objet: { type: 'FACTURE', id: avoir.id },
+      donnees: { origine: origine.numero },
+      mail: mailAvoir(deps.config, { prenom }, { numero, origine: origine.numero, motif }),
+    });
     return vueFacture(avoir);
   });
 }

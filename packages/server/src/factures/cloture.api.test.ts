@@ -153,17 +153,24 @@ describe('a provider leaves', () => {
     expect((await sujets(client.email)).length).toBe(3);
   });
 
-  test('an avoir of a last invoice is written, and its bookings are invoiced no more', async () => {
+  test('an avoir on an erased provider’s invoice is refused, and its bookings stay invoiced S-11', async () => {
     await enRegle();
     await poser('2026-12-10');
-    await effacer(p1);
-    const [facture] = await factures();
+    expect(await effacer(p1)).toBe(204);
+    const rattachees = () => banc.db.selectFrom('prestations_facturees').selectAll().execute();
+    const [avant, liees] = [await factures(), await rattachees()];
+    expect(liees).toHaveLength(1);
     const corps = { motif: 'Heures fausses' };
-    const avoir = await banc.appel('POST', `/factures/${facture?.id}/avoir`, { jeton: admin.jeton, corps });
-    expect(avoir).toMatchObject({ statut: 201, corps: { numero: 'A-2026-0001', emetteur: { nom: 'Noé Petit' } } });
+    const avoir = await banc.appel('POST', `/factures/${avant[0]?.id}/avoir`, { jeton: admin.jeton, corps });
+    expect(avoir).toMatchObject({
+      statut: 409,
+      corps: { code: 'ETAT_INCOMPATIBLE', message: expect.stringContaining('a supprimé son compte') },
+    });
     banc.deps.horloge.fixe = le('2027-01-01T02:00');
     await emettreDuMoisPasse(banc.deps);
-    expect(await factures()).toHaveLength(2);
+    // Nothing was issued and nothing was freed.
+    expect(await factures()).toEqual(avant);
+    expect(await rattachees()).toEqual(liees);
   });
 
   test('O-57 row 22 an erasure against the monthly run: one invoice, whole, contiguous', async () => {

@@ -1,4 +1,5 @@
 import type { FaitsFacturation, PrestationFaite } from '@colivert/domain/factures';
+import { STATUTS_FAITS } from '@colivert/domain/prestations';
 import { sql, type Kysely, type Updateable } from 'kysely';
 import type { DB, Facturations } from '../lib/db/schema.ts';
 
@@ -64,7 +65,7 @@ function aFacturer(db: Kysely<DB>, avant: Date | null) {
     .selectFrom('prestations as p')
     .innerJoin('utilisateurs as u', 'u.id', 'p.prestataire_id')
     .where('u.efface_le', 'is', null)
-    .where('p.statut', 'in', ['TERMINEE', 'EVALUEE'])
+    .where('p.statut', 'in', STATUTS_FAITS)
     .$if(avant !== null, (q) => q.where('p.date_debut', '<', avant))
     .where((e) =>
       e.not(

@@ -33,19 +33,34 @@ type Issue = { emise: Facture } | { manque: MentionObligatoire[] } | null;
  */
 export async function emettreFacture(deps: Deps, prestataireId: string, mois: Mois): Promise<Issue> {
   return transaction(deps, async (tx): Promise<Issue> => {
-    trouve(await lockUtilisateur(tx.db, prestataireId));
+    // Erased since they were listed: their last invoice went with the erasure.
+    if ((await lockUtilisateur(tx.db, prestataireId)) === undefined) return null;
     const prestations = await listAFacturer(tx.db, prestataireId, bornesDuMois(mois).fin);
     if (prestations.length === 0) return null;
     const faits = trouve(await findFacturation(tx.db, prestataireId));
     const manque = mentionsManquantes(faits);
     if (manque.length > 0) {
       const mail = mailMentionsManquantes(deps.config, faits, { mentions: manque });
-      await tx.mail({ cle: `facture-en-attente:${prestataireId}:${ecrireMois(mois)}`, a: faits.email, ...mail });
+      await tx.prevenir({
+        a: { id: prestataireId, email: faits.email },
+        par: null,
+        evenement: 'FACTURE_EN_ATTENTE',
+        objet: { type: 'COMPTE', id: prestataireId },
+        donnees: {},
+        mail: { cle: `facture-en-attente:${prestataireId}:${ecrireMois(mois)}`, ...mail },
+      });
       return { manque };
     }
     const facture = await ecrireFacture(deps, tx, { faits, prestations, mois });
-    const { numero, total_ttc_cents: totalTtc } = facture;
-    await tx.mail({ a: faits.email, ...mailFactureEmise(deps.config, faits, { numero, totalTtc }) });
+    const { id, numero, total_ttc_cents: totalTtc } = facture;
+    await tx.prevenir({
+      a: { id: prestataireId, email: faits.email },
+      par: null,
+      evenement: 'FACTURE_EMISE',
+      objet: { type: 'FACTURE', id },
+      donnees: { numero },
+      mail: mailFactureEmise(deps.config, faits, { numero, totalTtc }),
+    });
     return { emise: vueFacture(facture) };
   });
 }

@@ -1,5 +1,5 @@
 import { VERSION_MANDAT, type Facturation, type ModificationFacturation } from '@colivert/domain/factures';
-import { lockUtilisateur } from '../comptes/index.ts';
+import { lockAppelant, suivreIdentite } from '../comptes/index.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
 import { trouve } from '../lib/erreurs.ts';
@@ -18,8 +18,10 @@ export async function modifierFacturation(
   { siret, regimeTva, numeroTva }: ModificationFacturation,
 ): Promise<Facturation> {
   return transaction(deps, async (tx) => {
-    trouve(await lockUtilisateur(tx.db, prestataireId));
-    await upsertFacturation(tx.db, prestataireId, { siret, regime_tva: regimeTva, numero_tva: numeroTva });
+    await lockAppelant(tx, { id: prestataireId });
+    await suivreIdentite(tx, prestataireId, () =>
+      upsertFacturation(tx.db, prestataireId, { siret, regime_tva: regimeTva, numero_tva: numeroTva }),
+    );
     return vueFacturation(trouve(await findFacturation(tx.db, prestataireId)));
   });
 }
@@ -27,7 +29,7 @@ export async function modifierFacturation(
 /** Accepted once, with the version of its text; a second time changes nothing. */
 export async function accepterMandat(deps: Deps, prestataireId: string): Promise<Facturation> {
   return transaction(deps, async (tx) => {
-    trouve(await lockUtilisateur(tx.db, prestataireId));
+    await lockAppelant(tx, { id: prestataireId });
     const avant = trouve(await findFacturation(tx.db, prestataireId));
     if (avant.mandatAccepteLe === null) {
       await upsertFacturation(tx.db, prestataireId, { mandat_accepte_le: tx.now, mandat_version: VERSION_MANDAT });

@@ -6,7 +6,7 @@ import { emettreAvoir } from './avoir.usecases.ts';
 import { emettreFactures } from './emission.usecases.ts';
 import { accepterMandat, lireFacturation, modifierFacturation } from './facturation.usecases.ts';
 import { findFacture } from './factures.sql.ts';
-import { lireFacture, lirePdfFacture, listerFactures, trouverFacture } from './lectures.usecases.ts';
+import { lireFacture, lirePdfFacture, listerFactures } from './lectures.usecases.ts';
 
 export function brancherFactures(brancher: Brancheur, deps: Deps): void {
   brancher(routes.listerFactures, {
@@ -22,22 +22,13 @@ export function brancherFactures(brancher: Brancheur, deps: Deps): void {
     faire: ({ appelant, body, adresse }) => emettreFactures(deps, appelant, body, adresse),
   });
   brancher(routes.lireFacture, {
-    async trouver({ appelant, params }) {
-      await trouverFacture(deps, appelant, params.id);
-    },
     faire: ({ appelant, params }) => lireFacture(deps, appelant, params.id),
   });
   brancher(routes.lirePdfFacture, {
-    async trouver({ appelant, params }) {
-      await trouverFacture(deps, appelant, params.id);
-    },
     faire: ({ appelant, params }) => lirePdfFacture(deps, appelant, params.id),
   });
   brancher(routes.emettreAvoir, {
-    async trouver({ params }) {
-      trouve(await findFacture(deps.db, params.id));
-    },
-    faire: ({ deps: siens, appelant, params, body, adresse }) =>
-      emettreAvoir(siens, appelant, params.id, { motif: body.motif, adresse }),
+    trouver: async ({ params }) => trouve(await findFacture(deps.db, params.id)),
+    faire: ({ call, sujet, body, adresse }) => emettreAvoir(deps, call, sujet, { motif: body.motif, adresse }),
   });
 }

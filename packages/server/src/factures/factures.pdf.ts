@@ -201,7 +201,10 @@ function pieds(doc: DocumentPdf, { numero, emetteur }: LigneFactureEmise): void 
     doc.page.margins.bottom = 0;
     doc.fillColor(DOUX).font('texte').fontSize(8.5);
     decor(doc, () => {
-      doc.text(`${emetteur.nom} · ${numero}`, marge, hauteur - 46, { lineBreak: false });
+      // The whole name is on the first page; here it is cut before it meets the number of the page.
+      const suite = ` · ${numero}`;
+      const ligne = { height: 10, ellipsis: suite, width: LARGEUR - 90 };
+      doc.text(`${emetteur.nom}${suite}`, marge, hauteur - 46, ligne);
       doc.text(`Page ${page + 1} sur ${count}`, marge, hauteur - 46, { width: LARGEUR, align: 'right' });
     });
   }

@@ -15,7 +15,7 @@ import {
 import { vueFacture } from './factures.views.ts';
 
 /** Its provider and an ADMIN; for others it does not exist. */
-export async function trouverFacture(deps: Deps, appelant: Appelant, id: string): Promise<LigneFactureEmise> {
+async function trouverFacture(deps: Deps, appelant: Appelant, id: string): Promise<LigneFactureEmise> {
   const facture = trouve(await findFacture(deps.db, id));
   return appelant.role === 'ADMIN' || appelant.id === facture.prestataire_id ? facture : refuser('INTROUVABLE');
 }

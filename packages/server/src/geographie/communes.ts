@@ -26,6 +26,7 @@ export interface Territoire {
   codesDepartements: ReadonlyMap<string, string>;
 }
 
+const ILES = new Set(['977', '978']);
 const DONNEES = path.join(import.meta.dirname, 'donnees');
 
 /** Rows after the line of sources and the line of names. */
@@ -47,10 +48,13 @@ export async function lireTerritoire(): Promise<Territoire> {
     parInsee: new Map(communes.map((c) => [c.insee, c])),
     departements,
     codesDepartements: new Map(
-      [...departements].flatMap(([code, nom]) => [
-        [formeDeLieu(nom), code],
-        [formeDeLieu(nom).replace(/^l[ae]? /, ''), code],
-      ]),
+      // An island that is one commune has the name of the commune, and of many others.
+      [...departements]
+        .filter(([code]) => !ILES.has(code))
+        .flatMap(([code, nom]) => [
+          [formeDeLieu(nom), code],
+          [formeDeLieu(nom).replace(/^l[ae]? /, ''), code],
+        ]),
     ),
   };
 }

@@ -19,7 +19,7 @@ describe('the table', () => {
   test('C-321 holds every commune, complete and in its place', () => {
     expect(territoire.communes.length).toBeGreaterThanOrEqual(34_900);
     expect(territoire.parInsee.size).toBe(territoire.communes.length);
-    expect(territoire.departements.size).toBe(101);
+    expect(territoire.departements.size).toBe(103);
     const boites = {
       metropole: [41.3, 51.2, -5.2, 9.6],
       '971': [15.8, 16.6, -61.9, -60.9],
@@ -27,6 +27,8 @@ describe('the table', () => {
       '973': [2.1, 5.9, -54.7, -51.6],
       '974': [-21.5, -20.8, 55.1, 55.9],
       '976': [-13.1, -12.5, 44.9, 45.4],
+      '977': [17.8, 18, -63, -62.7],
+      '978': [18, 18.2, -63.2, -62.9],
     } as const;
     const fautes = territoire.communes.filter((c) => {
       const boite = boites[c.departement as keyof typeof boites] ?? boites.metropole;
@@ -198,5 +200,38 @@ describe('places of addresses already filled', () => {
     expect(insee('1 rue X', 'Londres')).toEqual([]);
     expect(insee('1 rue X', 'grenobel')).toEqual([]);
     expect(insee('1 rue X', '😀')).toEqual([]);
+  });
+});
+
+describe('what an address says of its city', () => {
+  const ou = (adresse: string, ville: string) => embarque.situer(adresse, ville).map(({ commune }) => commune.insee);
+
+  test('after BP, CS and TSA no number is a postal code, and the one of the city wins B-09', () => {
+    expect(lignes('10 rue Joffre, 44000 Nantes, BP 10203')).toEqual(['10 rue Joffre, 44000 Nantes']);
+    expect(lignes('10 rue Joffre, BP 10203, 44000 Nantes')).toEqual(['10 rue Joffre, 44000 Nantes']);
+    expect(lignes('10 rue Joffre BP 12 44000 Nantes')).toEqual(['10 rue Joffre, 44000 Nantes']);
+    expect(lignes('10 rue Joffre, 44000 Nantes, TSA 75001')).toEqual(['10 rue Joffre, 44000 Nantes']);
+    expect(ou('10 rue Joffre, CS 97400', 'Saint-Denis')).toEqual(ou('10 rue Joffre', 'Saint-Denis'));
+    expect(ou('10 rue Joffre, BP 10203, 97400', 'Saint-Denis')).toEqual(['97411']);
+    expect(ou('10 rue Joffre 45812, 97400', 'Saint-Denis')).toEqual(['97411']);
+  });
+
+  test('a code nobody knows is no homonym elsewhere, and the two islands are known B-10', () => {
+    expect(ou('3 place Royale 97150', 'Saint-Martin')).toEqual(['97801']);
+    expect(ou('3 place Royale, 97133', 'Saint-Barthélemy')).toEqual(['97701']);
+    expect(lignes('97150 Saint-Martin')[0]).toBe('97150 Saint-Martin');
+    expect(ou('3 place Royale 99150', 'Saint-Martin')).toEqual([]);
+    expect(ou('3 place Royale, 97199', 'Saint-Martin')).toEqual([]);
+    // A CEDEX code, and a slip that leaves one town only.
+    expect(ou('3 place Royale 44021', 'Nantes')).toEqual(['44109']);
+    expect(ou('3 place Royale 35000', 'Nantes')).toEqual(['44109']);
+    expect(ou('12 rue des Lilas code 45812', 'Nantes')).toEqual(['44109']);
+  });
+
+  test('a city as other sites write it is understood B-23', () => {
+    expect(ou('21 rue Joffre', 'Nantes, Loire-Atlantique, Pays de la Loire, France')).toEqual(['44109']);
+    expect(ou('21 rue Joffre', 'Saint-Denis, La Réunion, France')).toEqual(['97411']);
+    expect(ou('', '75 011 Paris')).toEqual(ou('', '75011 Paris'));
+    expect(ou('21 rue Joffre, F-44000', 'Nantes')).toEqual(['44109']);
   });
 });

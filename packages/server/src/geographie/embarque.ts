@@ -1,15 +1,17 @@
 import {
+  ADRESSE_MAX,
   debutCodePostal,
   estimerTrajet,
   estimerTrajetInterne,
   lireSaisie,
   peutChercher,
+  sansBoitePostale,
   SUGGESTIONS_MAX,
   volDOiseau,
   type Saisie,
   type Trajet,
 } from '@colivert/domain/geographie';
-import { longueur } from '@colivert/domain/lib';
+import { longueur, tete } from '@colivert/domain/lib';
 import type { Annuaire } from './annuaire.ts';
 import { arrondissementDe, estDivisee, villeDe, type Commune, type Territoire } from './communes.ts';
 import { lieuDeCommune, type LieuTrouve } from './lieux.ts';
@@ -128,7 +130,26 @@ export function creerEmbarque(territoire: Territoire, annuaire: Annuaire): Embar
     const debuts = annuaire.parNom(`${localite} `, 3, (c) => garder(c) && c.forme.startsWith(`${localite} `));
     if (localite !== '' && debuts.length > 0) return debuts.slice(0, 1);
     if (codePostal.length === 5 && localite === '') return annuaire.parCodePostal(codePostal, 1, () => true);
-    return deNom;
+    if (codePostal.length < 5) return deNom;
+    // A CEDEX code is on no commune's list: its department says which homonym. Any other code that disagrees is a slip
+    // when the town is the only one of its name, and else nobody knows which town is meant.
+    const duDepartement = deNom.filter((c) => codePostal.startsWith(debutCodePostal(c.departement)));
+    if (duDepartement.length > 0) return duDepartement;
+    const connu = annuaire.parCodePostal(codePostal, 1, () => true).length > 0;
+    const deCeNom = deNom.filter((c) => c.forme === localite);
+    return connu && deCeNom.length === 1 ? deCeNom : [];
+  }
+
+  /** The postal code of an address: the one of the city, else one where addresses have it; others open doors. */
+  function codeDe(adresse: string, { localite }: Saisie): string {
+    const net = sansBoitePostale(tete(adresse, ADRESSE_MAX));
+    const codes = Array.from(
+      net.matchAll(/(?<![\p{L}\p{N}])(?:F-)?(\d{5})(?![\p{L}\p{N}])/gu),
+      ([, code = '']) => code,
+    );
+    const communes = annuaire.deNom(localite);
+    const sien = codes.find((code) => communes.some((c) => c.codesPostaux.includes(code)));
+    return sien ?? /(?:^|[,;] ?| )(?:F-)?(\d{5})(?: *$| *,| +\p{Lu})/u.exec(net)?.[1] ?? '';
   }
 
   return {
@@ -144,9 +165,8 @@ export function creerEmbarque(territoire: Territoire, annuaire: Annuaire): Embar
       return sansDoublons([...entiere, ...lister(saisie, chercher(saisie))]);
     },
     situer(adresse, ville) {
-      const code = /(?<!\d)\d{5}(?!\d)/.exec(adresse)?.[0] ?? '';
       const lue = lireSaisie(ville, annuaire);
-      const saisie = lue.codePostal === '' ? { ...lue, codePostal: code } : lue;
+      const saisie = lue.codePostal === '' ? { ...lue, codePostal: codeDe(adresse, lue) } : lue;
       return chercherExact(saisie).map((commune) => {
         const codePostal = commune.codesPostaux.includes(saisie.codePostal) ? saisie.codePostal : undefined;
         return codePostal === undefined

@@ -3,7 +3,7 @@ import type { Config } from '../lib/config.ts';
 import { ouvrirSortie } from '../lib/http/sortant.ts';
 import { creerAdressesIgn } from './adressesIgn.ts';
 import { creerAnnuaire } from './annuaire.ts';
-import { lireTerritoire } from './communes.ts';
+import { territoireEmbarque } from './codesPostaux.ts';
 import { creerEmbarque, type Embarque } from './embarque.ts';
 import type { ChercheurAdresses, Routeur } from './fournisseurs.ts';
 import { creerItinerairesIgn, creerOsrm, creerValhalla } from './routeurs.ts';
@@ -20,7 +20,7 @@ const parConfig = new WeakMap<Config, Promise<Geographie>>();
 
 /** Reads the table and builds the index once a process, at the first need: about half a second of work. */
 async function ouvrirEmbarque(): Promise<Embarque> {
-  const territoire = await lireTerritoire();
+  const territoire = await territoireEmbarque();
   await souffler();
   return creerEmbarque(territoire, creerAnnuaire(territoire));
 }

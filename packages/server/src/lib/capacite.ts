@@ -16,6 +16,12 @@ export interface Capacite {
   donneesPersonnelles?: DonneesPersonnelles;
 }
 
+export interface FichierPersonnel {
+  nom: string;
+  /** Null when it is gone meanwhile. */
+  lire: () => Promise<Buffer | null>;
+}
+
 /** What a capability does with what it keeps about a person, when they export or erase it. */
 export interface DonneesPersonnelles {
   /** Why the account cannot go now, or null. Its row is locked; what is judged here is locked here. */
@@ -26,6 +32,6 @@ export interface DonneesPersonnelles {
   effacer?: (deps: Deps, tx: Tx, utilisateurId: string) => Promise<void>;
   /** What is theirs, each part under its name; nobody else's contact data. */
   exporter?: (db: Kysely<DB>, utilisateurId: string) => Promise<Record<string, unknown>>;
-  /** Their files, readable, under the name they get in the archive. */
-  fichiers?: (deps: Deps, utilisateurId: string) => Promise<{ nom: string; octets: Buffer }[]>;
+  /** Their files, under the name they get in the archive; each is read when its turn comes. */
+  fichiers?: (deps: Deps, utilisateurId: string) => Promise<FichierPersonnel[]>;
 }

@@ -22,6 +22,9 @@ const LIMITES = {
   VERIFICATION_ADRESSE: [60, 3600],
   RENVOI_COMPTE: [5, 3600],
   RENVOI_ADRESSE: [20, 3600],
+  // Of one account, and to one address: mails that somebody may not have asked for.
+  CHANGEMENT_MINUTE: [1, 60],
+  CHANGEMENT_HEURE: [5, 3600],
   ECRITURE_COMPTE: [300, 60],
   ECRITURE_ADRESSE: [1200, 60],
   LECTURE_COMPTE: [1200, 60],
@@ -31,9 +34,16 @@ const LIMITES = {
   // Files and bytes of one account a day (R-44 h): far above what a person sends, far below what fills a disk.
   ENVOIS_COMPTE: [300, 86_400],
   OCTETS_COMPTE: [500 * 1_048_576, 86_400],
+  // Each reads everything of a person.
+  EXPORT_COMPTE: [5, 3600],
   LIVRAISONS_EN_COURS: [20, 0],
   RESERVATIONS_A_VENIR: [10, 0],
   RESERVATIONS_PAR_JOUR: [5, 0],
+  // Taken and cancelled, or booked and cancelled, by one person: the announcement, the provider (S-08).
+  PRISES_ANNULEES: [5, 3600],
+  RESERVATIONS_ANNULEES: [5, 3600],
+  // Connections to the mail server at once, of one process.
+  MAILS_A_LA_FOIS: [24, 0],
 } as const satisfies Record<string, readonly [number, number]>;
 export type NomLimite = keyof typeof LIMITES;
 export type Limites = Record<NomLimite, { nombre: number; secondes: number }>;

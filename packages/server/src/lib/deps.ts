@@ -10,7 +10,7 @@ import type { Visiteurs } from './http/visiteurs.ts';
 import type { Secret } from './secret.ts';
 import type { Taches } from './taches.ts';
 
-/** Everything a use case may need, passed as its one explicit argument. */
+/** What lives as long as the process, passed to each use case as its first argument. */
 export interface Deps {
   config: Config;
   db: Kysely<DB>;
@@ -29,10 +29,6 @@ export interface Deps {
   donneesPersonnelles: readonly DonneesPersonnelles[];
   /** Every route the application answers, as it puts them on the server. */
   routes: RouteDefinition[];
-  /** Versions of the object acted on that the caller says to have seen, in the body and in If-Match. */
-  versionsVues: readonly number[];
-  /** Present while a creating call carries an Idempotency-Key. */
-  idempotence?: Idempotence;
 }
 
 /** The one clock: the database's time unless a fixed instant is set (decisions §8). */
@@ -50,6 +46,15 @@ export interface Idempotence {
   appel: string;
   /** Keyed hash of query and body. */
   empreinte: Buffer;
+}
+
+/** One call of the API, for a use case that depends on more of it than who calls. */
+export interface Call<A extends Appelant | null = Appelant> {
+  appelant: A;
+  /** Versions of the object acted on that the caller says to have seen, in the body and in If-Match. */
+  versionsVues: readonly number[];
+  /** Present when a creating call carries an Idempotency-Key. */
+  idempotence: Idempotence | undefined;
 }
 
 /** Who calls, as the session and the account's row say at this very request. */

@@ -1,4 +1,4 @@
-import { refus, type CodeRefus, type Refus } from '@colivert/domain/lib';
+import { refus, type CodeRefus, type Refus, type Result } from '@colivert/domain/lib';
 
 /** The one throw of a domain refusal; the HTTP frame answers with it. */
 export class ErreurRefus extends Error {
@@ -17,9 +17,23 @@ export function refuser(code: CodeRefus, phrase?: string, plus?: Omit<Refus, 'co
   throw new ErreurRefus(refus(code, phrase, plus));
 }
 
+/**
+ * Refuses because a bounded queue is full.
+ * @throws ErreurRefus 503, to be tried again after 2 to 10 seconds, drawn at random so that a crowd does not come back at once
+ */
+export function refuseOverloaded(phrase?: string): never {
+  refuser('INDISPONIBLE', phrase, { retryApres: 2 + Math.random() * 8 });
+}
+
 /** Throws what a domain function returned, when it refused. */
 export function exiger(decision: Refus | null): void {
   if (decision !== null) throw new ErreurRefus(decision);
+}
+
+/** What a rule allowed. @throws ErreurRefus what it refused */
+export function allowed<T extends object>(result: Result<T>): T {
+  if ('refus' in result) throw new ErreurRefus(result.refus);
+  return result;
 }
 
 /** The object, or 404 with the sentence of its kind. */

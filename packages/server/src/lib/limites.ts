@@ -5,7 +5,7 @@ import type { Limites, NomLimite } from './config.ts';
 import { lireHeure } from './db/connexion.ts';
 import type { DB } from './db/schema.ts';
 import type { Deps } from './deps.ts';
-import { ErreurRefus } from './erreurs.ts';
+import { ErreurRefus, refuseOverloaded } from './erreurs.ts';
 
 /** Of an IPv6 address its /64, since one household or one attacker holds all of it; anything else as it is. */
 export function reseauDe(adresse: string): string {
@@ -38,6 +38,31 @@ export function ajouterALaFenetre(now: RawBuilder<unknown>): RawBuilder<unknown>
     fin = case when ${passee} then excluded.fin else c.fin end`;
 }
 
+/** Calls that may wait for one counter: about a fifth of a second. */
+const ATTENTE_MAX = 24;
+const files = new Map<string, { attendent: number; derniere: Promise<unknown> }>();
+
+/**
+ * The row of a counter is one call's at a time in the database. A crowd that comes to one of them waits here, where it
+ * holds no connection that everybody else needs; who would wait long is told to come back. Within a transaction the row
+ * stays held until its end: those wait in the database, which sees two that wait for each other.
+ */
+async function unALaFois<T>(db: Kysely<DB>, cle: string, faire: () => Promise<T>): Promise<T> {
+  if (db.isTransaction) return faire();
+  const file = files.get(cle) ?? { attendent: 0, derniere: Promise.resolve() };
+  if (file.attendent >= ATTENTE_MAX) refuseOverloaded();
+  files.set(cle, file);
+  file.attendent += 1;
+  const tour = file.derniere.then(faire, faire);
+  file.derniere = tour.catch(() => undefined);
+  try {
+    return await tour;
+  } finally {
+    file.attendent -= 1;
+    if (file.attendent === 0) files.delete(cle);
+  }
+}
+
 /**
  * Tries of the sensitive calls (login, codes, registration), counted in the database so that every process and every
  * parallel call shares one budget. The try is counted before it is judged (R-06, R-12).
@@ -63,13 +88,35 @@ export async function compter(
 ): Promise<number | null> {
   const { nombre, secondes } = limites[nom];
   const fin = new Date(now.getTime() + secondes * 1000);
-  const { rows } = await sql<{ nombre: number; fin: Date }>`
-    insert into compteurs as c (cle, nombre, debut, fin)
-    values (${cleDeBudget(nom, porteur)}, ${poids}, ${now}, ${fin})
-    ${ajouterALaFenetre(sql`${now}::timestamptz`)}
-    returning nombre, fin`.execute(db);
+  const cle = cleDeBudget(nom, porteur);
+  const { rows } = await unALaFois(db, cle, () =>
+    sql<{ nombre: number; fin: Date }>`
+      insert into compteurs as c (cle, nombre, debut, fin)
+      values (${cle}, ${poids}, ${now}, ${fin})
+      ${ajouterALaFenetre(sql`${now}::timestamptz`)}
+      returning nombre, fin`.execute(db),
+  );
   const ligne = rows[0];
   return ligne !== undefined && ligne.nombre > nombre ? (ligne.fin.getTime() - now.getTime()) / 1000 : null;
+}
+
+/** Looks at a budget that other acts spend, without counting. @throws ErreurRefus 429 with Retry-After once it is spent */
+export async function exigerBudget(
+  db: Kysely<DB>,
+  limites: Limites,
+  { nom, porteur, now, phrase }: { nom: NomLimite; porteur: string; now: Date; phrase: string },
+): Promise<void> {
+  const ligne = await db
+    .selectFrom('compteurs')
+    .select('fin')
+    .where('cle', '=', cleDeBudget(nom, porteur))
+    .where('nombre', '>=', limites[nom].nombre)
+    .where('fin', '>', now)
+    // One that has not begun is of a clock that was set back since.
+    .where('debut', '<=', new Date(now.getTime() + 60_000))
+    .executeTakeFirst();
+  if (ligne !== undefined)
+    throw new ErreurRefus(refusTropDeTentatives((ligne.fin.getTime() - now.getTime()) / 1000, phrase));
 }
 
 /** One file of an account, against its day's number of files and of bytes (R-44 h). A refused one has cost as much. */
@@ -85,7 +132,10 @@ export async function compterEnvoi(
 
 /** A success gives its own try back, so that only failures count. */
 export async function rendreEssai(db: Kysely<DB>, nom: NomLimite, porteur: string): Promise<void> {
-  await sql`update compteurs set nombre = greatest(nombre - 1, 0) where cle = ${cleDeBudget(nom, porteur)}`.execute(db);
+  const cle = cleDeBudget(nom, porteur);
+  await unALaFois(db, cle, () =>
+    sql`update compteurs set nombre = greatest(nombre - 1, 0) where cle = ${cle}`.execute(db),
+  );
 }
 
 /** Forgets every try of an account, once it has proved itself. */

@@ -1,4 +1,6 @@
-/** Answers kept in memory for a moment, the oldest leaving first; one being made is shared by all who ask meanwhile. */
+import { LRUCache } from 'lru-cache';
+
+/** Answers kept in memory for a moment, the least read leaving first; one being made is shared by all who ask meanwhile. */
 export interface Memoire<T> {
   lire(cle: string): Promise<T> | undefined;
   garder(cle: string, valeur: Promise<T>): void;
@@ -9,30 +11,19 @@ export interface Memoire<T> {
 }
 
 export function creerMemoire<T>({ secondes, max }: { secondes: number; max: number }): Memoire<T> {
-  const gardees = new Map<string, { valeur: Promise<T>; fin: number }>();
-  const memoire: Memoire<T> = {
-    lire(cle) {
-      const gardee = gardees.get(cle);
-      if (gardee === undefined || gardee.fin > performance.now()) return gardee?.valeur;
-      gardees.delete(cle);
-      return undefined;
-    },
-    garder(cle, valeur) {
-      gardees.delete(cle);
-      gardees.set(cle, { valeur, fin: performance.now() + secondes * 1000 });
-      const [premiere] = gardees.keys();
-      if (gardees.size > max && premiere !== undefined) gardees.delete(premiere);
-    },
+  const cache = new LRUCache<string, Promise<T>>({ max, ttl: secondes * 1000 });
+  return {
+    lire: (cle) => cache.get(cle),
+    garder: (cle, valeur) => void cache.set(cle, valeur),
     obtenir(cle, faire) {
-      const gardee = memoire.lire(cle);
+      const gardee = cache.get(cle);
       if (gardee !== undefined) return gardee;
       const faite = faire();
-      memoire.garder(cle, faite);
-      faite.catch(() => memoire.oublier(cle));
+      cache.set(cle, faite);
+      faite.catch(() => cache.delete(cle));
       return faite;
     },
-    oublier: (cle) => void gardees.delete(cle),
-    vider: () => gardees.clear(),
+    oublier: (cle) => void cache.delete(cle),
+    vider: () => cache.clear(),
   };
-  return memoire;
 }

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { ecrireToutesLettres } from './ecritures.ts';
+import { lirePolice } from './polices.ts';
 
 export type DocumentPdf = PDFKit.PDFDocument;
 
@@ -17,7 +19,10 @@ export type Balise = PDFKit.PDFStructureElement;
 type Groupe = 'Document' | 'Sect' | 'Div' | 'Table' | 'THead' | 'TBody' | 'TR';
 type Feuille = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
 
-/** They hold the letters of every European language, which the fonts built into PDF readers do not (O-25). */
+/**
+ * They hold the letters of every European language, which the fonts built into PDF readers do not (O-25). Other scripts have
+ * theirs in `polices.ts`.
+ */
 const POLICES = {
   texte: 'DejaVuSansCondensed.ttf',
   gras: 'DejaVuSansCondensed-Bold.ttf',
@@ -53,13 +58,33 @@ export function decor(doc: DocumentPdf, dessiner: () => void): void {
   doc.endMarkedContent();
 }
 
+interface Papier {
+  titre: string;
+  auteur: string;
+  le: Date;
+}
+type Dessin = (doc: DocumentPdf, racine: Balise) => void;
+
 /**
  * An A4 document, drawn by the caller in points from the top left. Pages are kept until the end, so that `finir` may
- * still write on each of them, e.g. « page 1 sur 2 ». Everything drawn is either under `racine` or a decor.
+ * still write on each of them, e.g. « page 1 sur 2 ». Everything drawn is either under `racine` or a decor. When letters of a
+ * rarer script were met, it is drawn once more, with their fonts.
  */
-export async function composerPdf(
-  { titre, auteur, le }: { titre: string; auteur: string; le: Date },
-  dessiner: (doc: DocumentPdf, racine: Balise) => void,
+export async function composerPdf(papier: Papier, dessiner: Dessin): Promise<Buffer> {
+  const manquantes = new Set<string>();
+  const premier = await composer(papier, dessiner, new Map(), manquantes);
+  if (manquantes.size === 0) return premier;
+  const polices = await Promise.all(
+    [...manquantes].map(async (fichier) => [fichier, await lirePolice(fichier)] as const),
+  );
+  return composer(papier, dessiner, new Map(polices), manquantes);
+}
+
+async function composer(
+  { titre, auteur, le }: Papier,
+  dessiner: Dessin,
+  lettres: ReadonlyMap<string, Buffer>,
+  manquantes: Set<string>,
 ): Promise<Buffer> {
   // Loaded when the first document is asked for: a start need not wait for it.
   const { default: PDFDocument } = await import('pdfkit');
@@ -79,6 +104,7 @@ export async function composerPdf(
     info: { Title: titre, Author: auteur, Creator: auteur, CreationDate: le, ModDate: le },
   });
   for (const [nom, fichier] of Object.entries(POLICES)) doc.registerFont(nom, path.join(dossier, fichier));
+  ecrireToutesLettres(doc, lettres, manquantes);
   const morceaux: Buffer[] = [];
   const fini = new Promise<Buffer>((rendre, echouer) => {
     doc.on('data', (morceau: Buffer) => morceaux.push(morceau));

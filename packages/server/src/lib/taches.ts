@@ -15,12 +15,34 @@ export interface Tache {
   /** Cron expression, Paris time. */
   cron?: string;
   travailler(donnees: object): Promise<void>;
+  /** Ends what it started beside its jobs. */
+  arreter?: () => Promise<void>;
+}
+
+/**
+ * What a job does with each, one after the other: one that meets a race, or a file out of reach, does not keep the others
+ * from theirs (S-12).
+ * @throws what the first of them met, at the end: the job is then tried again.
+ */
+export async function chacun<T>(objets: Iterable<T>, faire: (objet: T) => Promise<unknown>): Promise<void> {
+  const echecs: unknown[] = [];
+  for (const objet of objets) await faire(objet).catch((erreur: unknown) => echecs.push(erreur));
+  if (echecs.length > 0) throw echecs[0];
 }
 
 const SCHEMA = 'pgboss';
 
 function avecOptions(coordonnees: CoordonneesDb) {
-  return { ...coordonnees, schema: SCHEMA, application_name: 'colivert-taches' };
+  return {
+    ...coordonnees,
+    schema: SCHEMA,
+    application_name: 'colivert-taches',
+    // A database that froze, or a line that was cut without a word: the job is looked for again on another connection.
+    // The pool throws away one whose statement took so long; the one that listens asks every 10 s whether it is heard.
+    connectionTimeoutMillis: 5000,
+    query_timeout: 30_000,
+    keepAlive: true,
+  };
 }
 
 /** As the owner: installs or updates the job tables and the queues. */
@@ -63,6 +85,9 @@ export async function ouvrirTaches(
     async enfiler(db, nom, donnees) {
       await boss.send(nom, donnees, { db: fromKysely(db) });
     },
-    fermer: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async fermer() {
+      await boss.stop({ graceful: true, timeout: 5000 });
+      for (const { arreter } of taches) await arreter?.();
+    },
   };
 }

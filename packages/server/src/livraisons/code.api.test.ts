@@ -102,6 +102,58 @@ describe('the validation code', () => {
     });
   });
 
+  test('four wrong codes, a cancelled delivery and a new take-over are no new tries: the fifth wrong one locks S-07', async () => {
+    const premiere = await enCours();
+    const code = await codeDe(banc, c1, premiere);
+    for (let essai = 0; essai < 4; essai += 1)
+      expect((await agir(banc, l1, premiere, 'terminer', { codeValidation: autreCode(code) })).statut).toBe(400);
+    expect((await agir(banc, l1, premiere, 'annuler')).statut).toBe(200);
+    // As a leg, too.
+    const { corps } = await prendre(banc, l1, 'partielle-depot', { annonceId: a, entrepotId: e1 });
+    await agir(banc, l1, corps.id, 'commencer');
+    const second = await codeDe(banc, c1, corps.id);
+    expect((await agir(banc, l1, corps.id, 'terminer', { codeValidation: autreCode(second) })).statut).toBe(400);
+    expect((await agir(banc, l1, corps.id, 'terminer', { codeValidation: second })).statut).toBe(429);
+    await agir(banc, l1, corps.id, 'annuler');
+    const derniere = await enCours();
+    expect((await lire(l1, derniere)).corps.codeBloqueJusqua).not.toBeNull();
+    const juste = await codeDe(banc, c1, derniere);
+    expect((await agir(banc, l1, derniere, 'terminer', { codeValidation: juste })).statut).toBe(429);
+    const avis = (await banc.mails(c1.email)).filter((m) => m.sujet.startsWith('Code de validation bloqué'));
+    expect(avis).toHaveLength(1);
+    // Another courier has tries of their own, and the author's new code gives them back.
+    expect((await agir(banc, c1, derniere, 'nouveau-code')).statut).toBe(200);
+    const nouveau = await codeDe(banc, c1, derniere);
+    expect((await agir(banc, l1, derniere, 'terminer', { codeValidation: nouveau })).statut).toBe(200);
+  });
+
+  test('another courier of the announcement begins with tries of their own S-07', async () => {
+    const id = await enCours();
+    const code = await codeDe(banc, c1, id);
+    for (let essai = 0; essai < 5; essai += 1)
+      await agir(banc, l1, id, 'terminer', { codeValidation: autreCode(code) });
+    await agir(banc, l1, id, 'annuler');
+    const { corps } = await prendre(banc, l2, 'complete', { annonceId: a });
+    await agir(banc, l2, corps.id, 'commencer');
+    const sien = await codeDe(banc, c1, corps.id);
+    expect((await agir(banc, l2, corps.id, 'terminer', { codeValidation: autreCode(sien) })).statut).toBe(400);
+    expect((await agir(banc, l2, corps.id, 'terminer', { codeValidation: sien })).statut).toBe(200);
+  });
+
+  test('twenty wrong codes at once after four of a former delivery are one try S-07', async () => {
+    const premiere = await enCours();
+    const code = await codeDe(banc, c1, premiere);
+    for (let essai = 0; essai < 4; essai += 1)
+      await agir(banc, l1, premiere, 'terminer', { codeValidation: autreCode(code) });
+    await agir(banc, l1, premiere, 'annuler');
+    const id = await enCours();
+    const codeValidation = autreCode(await codeDe(banc, c1, id));
+    const faux = await Promise.all(
+      Array.from({ length: 20 }, () => agir(banc, l1, id, 'terminer', { codeValidation })),
+    );
+    expect(statuts(faux)).toEqual([400, ...Array<number>(19).fill(429)]);
+  });
+
   test('C-193 a new code lifts the lock at once, and the former one is dead', async () => {
     const id = await enCours();
     const code = await codeDe(banc, c1, id);

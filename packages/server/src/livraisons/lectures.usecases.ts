@@ -8,13 +8,14 @@ import {
   type Livraison,
 } from '@colivert/domain/livraisons';
 import type { Kysely } from 'kysely';
-import { lireVuesAnnonces, trouverAnnonce } from '../annonces/index.ts';
+import { lireVuesAnnonces, trouverAnnonce, type LigneAnnonce } from '../annonces/index.ts';
 import { heureLocale } from '../lib/db/connexion.ts';
 import type { DB } from '../lib/db/schema.ts';
 import type { Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { exiger, refuser, trouve } from '../lib/erreurs.ts';
 import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
+import { marquerObjetVu } from '../notifications/index.ts';
 import {
   countLivraisons,
   findLivraison,
@@ -26,14 +27,17 @@ import {
 } from './livraisons.sql.ts';
 import { vueLivraison } from './livraisons.views.ts';
 
-/** The reader's part in a delivery, with its announcement. @throws ErreurRefus 404 to strangers */
-export async function trouverPart(
-  db: Kysely<DB>,
-  id: string,
-  lecteur: Appelant,
-): Promise<{ annonceId: string; acteur: ActeurLivraison }> {
+/** A delivery with its announcement, and what its caller is to it. */
+export interface Part {
+  id: string;
+  annonceId: string;
+  acteur: ActeurLivraison;
+}
+
+/** @throws ErreurRefus 404 to strangers */
+export async function trouverPart(db: Kysely<DB>, id: string, lecteur: Appelant): Promise<Part> {
   const parts = trouve(await findParts(db, id, lecteur.id));
-  return { annonceId: parts.annonceId, acteur: partDansLivraison(parts, lecteur) ?? refuser('INTROUVABLE') };
+  return { id, annonceId: parts.annonceId, acteur: partDansLivraison(parts, lecteur) ?? refuser('INTROUVABLE') };
 }
 
 async function enVues(
@@ -51,7 +55,7 @@ async function enVues(
   return lignes.map((l) => vueLivraison(deps, l, trouve(annonces.get(l.annonce_id)), lecteur.id, now));
 }
 
-/** The whole object, within the transaction that just wrote it or on its own. */
+/** The whole object as this reader sees it; whether they may is the caller's matter. */
 export async function lireVueLivraison(
   deps: Deps,
   { db, now }: Pick<Tx, 'now'> & { db: Kysely<DB> },
@@ -63,7 +67,11 @@ export async function lireVueLivraison(
 }
 
 export async function lireLivraison(deps: Deps, appelant: Appelant, id: string): Promise<Livraison> {
-  return lireVueLivraison(deps, { db: deps.db, now: heureLocale(deps.horloge) }, id, appelant);
+  await trouverPart(deps.db, id, appelant);
+  const now = heureLocale(deps.horloge);
+  const vue = await lireVueLivraison(deps, { db: deps.db, now }, id, appelant);
+  await marquerObjetVu(deps.db, appelant.id, { type: 'LIVRAISON', id }, now);
+  return vue;
 }
 
 export async function listerLivraisons(
@@ -91,31 +99,40 @@ export async function listerLivraisons(
 }
 
 /** Author, ADMIN, or courier with a live delivery of it. */
-async function estParticipant(deps: Deps, appelant: Appelant, annonceId: string, auteurId: string): Promise<boolean> {
-  if (appelant.id === auteurId || appelant.role === 'ADMIN') return true;
-  const vivantes = await listVivantes(deps.db, annonceId);
-  return vivantes.some(({ livreurId }) => livreurId === appelant.id);
-}
+const estParticipant = (annonce: LigneAnnonce, appelant: Appelant): boolean =>
+  appelant.id === annonce.auteur_id || appelant.role === 'ADMIN' || annonce.estLivreurAssigne;
 
 /** @throws ErreurRefus 404 to anyone who has no part in the announcement */
-export async function trouverPourParticipant(deps: Deps, appelant: Appelant, annonceId: string): Promise<void> {
-  const annonce = await trouverAnnonce(deps.db, annonceId, appelant);
-  if (!(await estParticipant(deps, appelant, annonceId, annonce.auteur_id)))
-    refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
+export async function trouverPourParticipant(deps: Deps, appelant: Appelant, annonceId: string): Promise<LigneAnnonce> {
+  return exigerParticipant(await trouverAnnonce(deps.db, annonceId, appelant), appelant);
+}
+
+function exigerParticipant(annonce: LigneAnnonce, appelant: Appelant): LigneAnnonce {
+  return estParticipant(annonce, appelant) ? annonce : refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
+}
+
+/** Every delivery of an announcement, as `trouverPourParticipant` found it for this reader. */
+export async function listerLivraisonsDeLAnnonce(
+  deps: Deps,
+  appelant: Appelant,
+  annonce: LigneAnnonce,
+  page: { limite: number; curseur?: string | undefined },
+): Promise<PageLue<Livraison>> {
+  exigerParticipant(annonce, appelant);
+  return listerLivraisons(deps, appelant, { de: 'annonce', id: annonce.id }, page);
 }
 
 /**
  * Segments are for VALIDE couriers and participants (wire §7).
  * @throws ErreurRefus 403 to anyone else, even about an announcement that does not exist; then 404
  */
-export async function trouverPourSegments(deps: Deps, appelant: Appelant, annonceId: string) {
+async function trouverPourSegments(deps: Deps, appelant: Appelant, annonceId: string): Promise<LigneAnnonce> {
   const livreurValide = appelant.role === 'LIVREUR' && appelant.statut === 'VALIDE';
   const annonce = await trouverAnnonce(deps.db, annonceId, appelant).catch((erreur: unknown) => {
     if (livreurValide || appelant.role === 'ADMIN') throw erreur;
     return null;
   });
-  const permis =
-    livreurValide || (annonce !== null && (await estParticipant(deps, appelant, annonceId, annonce.auteur_id)));
+  const permis = livreurValide || (annonce !== null && estParticipant(annonce, appelant));
   if (!permis || annonce === null) {
     if (appelant.role === 'LIVREUR') exiger(refusSansValide(appelant.statut));
     refuser('ROLE_INTERDIT');
@@ -124,7 +141,7 @@ export async function trouverPourSegments(deps: Deps, appelant: Appelant, annonc
 }
 
 export async function lireSegments(deps: Deps, appelant: Appelant, annonceId: string): Promise<InfosSegments> {
-  const annonce = await trouverAnnonce(deps.db, annonceId, appelant);
+  const annonce = await trouverPourSegments(deps, appelant, annonceId);
   return infosSegments({
     statut: annonce.statut,
     livraisonPartiellePossible: annonce.livraison_partielle_possible,
@@ -135,6 +152,8 @@ export async function lireSegments(deps: Deps, appelant: Appelant, annonceId: st
 
 /** @throws ErreurRefus 404 without a live deposit */
 export async function lireSegmentDepot(deps: Deps, appelant: Appelant, annonceId: string): Promise<Livraison> {
+  await trouverPourSegments(deps, appelant, annonceId);
   const depot = (await listVivantes(deps.db, annonceId)).find((l) => l.typeLivraison === 'PARTIELLE_DEPOT');
-  return lireLivraison(deps, appelant, trouve(depot).id);
+  // A VALIDE courier sees it without a part in it: it is where they would take over.
+  return lireVueLivraison(deps, { db: deps.db, now: heureLocale(deps.horloge) }, trouve(depot).id, appelant);
 }

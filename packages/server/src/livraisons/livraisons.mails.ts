@@ -12,23 +12,34 @@ const trajet = {
   PARTIELLE_RETRAIT: "le trajet depuis l'entrepôt (segment 2/2)",
 } as const satisfies Record<TypeLivraison, string>;
 
+interface PriseRacontee {
+  titre: string;
+  typeLivraison: TypeLivraison;
+  /** Name, address and town of the warehouse of a leg. */
+  entrepot: string | null;
+}
+
 const versTableau = (config: Config) => ({
   texte: 'Suivre mes livraisons',
   url: `${config.appUrl}/dashboard?tab=livraisons`,
 });
 
-/** To the author: who takes it, and where to read the code. The code itself travels in no mail (O-61). */
+/** To the author: who takes it, where to read the code, and where to give it. The code itself travels in no mail (O-61). */
 export function mailPriseEnCharge(
   config: Config,
   { prenom }: Destinataire,
-  { titre, livreur, typeLivraison }: { titre: string; livreur: string; typeLivraison: TypeLivraison },
+  { titre, livreur, typeLivraison, entrepot }: PriseRacontee & { livreur: string },
 ) {
+  const remis =
+    typeLivraison === 'PARTIELLE_DEPOT' && entrepot !== null
+      ? `déposé à l'entrepôt ${entrepot}`
+      : 'remis à destination';
   return mettreEnPage(config, {
     sujet: `Votre annonce « ${titre} » est prise en charge`,
     bonjour: `Bonjour ${prenom},`,
     paragraphes: [
       `${livreur} prend en charge ${trajet[typeLivraison]} de votre annonce « ${titre} ».`,
-      'Son code de validation vous attend dans le suivi de vos livraisons. Donnez-le au livreur quand le colis est remis à destination, jamais avant.',
+      `Son code de validation vous attend dans le suivi de vos livraisons. Donnez-le au livreur quand le colis est ${remis}, jamais avant.`,
     ],
     lien: versTableau(config),
   });
@@ -38,14 +49,42 @@ export function mailPriseEnCharge(
 export function mailConfirmationLivreur(
   config: Config,
   { prenom }: Destinataire,
-  { titre, depart, arrivee }: { titre: string; depart: string; arrivee: string },
+  { titre, typeLivraison, entrepot, depart, arrivee }: PriseRacontee & { depart: string; arrivee: string },
 ) {
+  const relais = entrepot === null ? null : `l'entrepôt ${entrepot}`;
+  const bouts = {
+    COMPLETE: `de ${depart} à ${arrivee}`,
+    PARTIELLE_DEPOT: `de ${depart} à ${relais ?? arrivee}`,
+    PARTIELLE_RETRAIT: `de ${relais ?? depart} à ${arrivee}`,
+  } as const satisfies Record<TypeLivraison, string>;
   return mettreEnPage(config, {
     sujet: `Vous avez pris en charge « ${titre} »`,
     bonjour: `Bonjour ${prenom},`,
     paragraphes: [
-      `Vous avez pris en charge « ${titre} », de ${depart} à ${arrivee}.`,
+      `Vous avez pris en charge « ${titre} », ${bouts[typeLivraison]}.`,
       'Pour terminer la livraison, demandez son code de validation au client.',
+    ],
+    lien: versTableau(config),
+  });
+}
+
+/** To the author, when a courier is on the way. */
+export function mailLivraisonCommencee(config: Config, { prenom }: Destinataire, { titre }: { titre: string }) {
+  return mettreEnPage(config, {
+    sujet: `Votre livraison « ${titre} » a commencé`,
+    bonjour: `Bonjour ${prenom},`,
+    paragraphes: [`La livraison de « ${titre} » a commencé : le colis est en route.`],
+    lien: versTableau(config),
+  });
+}
+
+/** To the courier of segment 2, when nobody brings the parcel to the warehouse any more. */
+export function mailDepotAnnule(config: Config, { prenom }: Destinataire, { titre }: { titre: string }) {
+  return mettreEnPage(config, {
+    sujet: `Le dépôt de « ${titre} » est annulé : votre retrait attend un livreur`,
+    bonjour: `Bonjour ${prenom},`,
+    paragraphes: [
+      `Le livreur qui devait déposer « ${titre} » à l'entrepôt ne vient plus. Votre retrait reste le vôtre : nous vous écrivons dès que le colis y est.`,
     ],
     lien: versTableau(config),
   });

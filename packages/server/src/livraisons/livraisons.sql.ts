@@ -128,13 +128,41 @@ export async function passerStatut(
   return numUpdatedRows === 1n;
 }
 
+/** Tries belong to the courier and the announcement: all their deliveries carry the same, cancelled ones too (S-07). */
+interface Devineur {
+  annonce_id: string;
+  livreur_id: string;
+}
+
+/** What a new take-over of the two begins with; read under the announcement's lock. */
+export async function findEssaisDeCode(db: Kysely<DB>, { annonce_id, livreur_id }: Devineur) {
+  const essais = await db
+    .selectFrom('livraisons')
+    .select(['code_essais', 'code_bloque_jusqua'])
+    .where('annonce_id', '=', annonce_id)
+    .where('livreur_id', '=', livreur_id)
+    .limit(1)
+    .executeTakeFirst();
+  return essais ?? {};
+}
+
+/** A right code, or a new one of its author, gives the tries back. */
+export async function oublierEssaisDeCode(db: Kysely<DB>, { annonce_id, livreur_id }: Devineur): Promise<void> {
+  await db
+    .updateTable('livraisons')
+    .set({ code_essais: 0, code_bloque_jusqua: null })
+    .where('annonce_id', '=', annonce_id)
+    .where('livreur_id', '=', livreur_id)
+    .execute();
+}
+
 /**
  * Counts one try of the code before anything is compared, and locks it at the last one allowed (R-17).
  * @returns the tries spent, or undefined while it is locked
  */
 export async function compterEssaiDeCode(
   db: Kysely<DB>,
-  id: string,
+  { annonce_id, livreur_id }: Devineur,
   { now, essais, finPause }: { now: Date; essais: number; finPause: Date },
 ): Promise<number | undefined> {
   // Over, or of a clock that was set back since (`estBloque`).
@@ -147,7 +175,8 @@ export async function compterEssaiDeCode(
       code_essais: nombre,
       code_bloque_jusqua: sql`case when ${nombre} >= ${essais} then ${finPause}::timestamptz end`,
     })
-    .where('id', '=', id)
+    .where('annonce_id', '=', annonce_id)
+    .where('livreur_id', '=', livreur_id)
     .where((eb) => eb.or([eb('code_bloque_jusqua', 'is', null), finie]))
     .returning('code_essais')
     .executeTakeFirst();
@@ -155,11 +184,7 @@ export async function compterEssaiDeCode(
 }
 
 export async function updateCode(db: Kysely<DB>, id: string, codeChiffre: Buffer): Promise<void> {
-  await db
-    .updateTable('livraisons')
-    .set({ code_chiffre: codeChiffre, code_essais: 0, code_bloque_jusqua: null })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('livraisons').set({ code_chiffre: codeChiffre }).where('id', '=', id).execute();
 }
 
 export interface CritereLivraisons {

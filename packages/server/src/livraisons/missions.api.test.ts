@@ -1,3 +1,4 @@
+import { setTimeout as attendre } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
@@ -194,7 +195,12 @@ describe('what judges the race of deletion and take-over', () => {
   async function perdues(tours: number): Promise<number> {
     for (let tour = 0; tour < tours; tour += 1) {
       const id = await publierMission(seul, commercant, { reserveAuxAffilies: false });
-      await Promise.all([prendreMission(seul, livreur, id), supprimer(seul, commercant, id)]);
+      // Started together, the slower act always loses: start one some milliseconds after the other, in turns.
+      const [avantPrise, avantSuppression] = tour % 2 === 0 ? [0, tour] : [tour, 0];
+      await Promise.all([
+        attendre(avantPrise).then(() => prendreMission(seul, livreur, id)),
+        attendre(avantSuppression).then(() => supprimer(seul, commercant, id)),
+      ]);
     }
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from livraisons l join annonces a on a.id = l.annonce_id

@@ -1,5 +1,6 @@
 import { PHRASES_EFFACEMENT } from '@colivert/domain/comptes';
 import { refus, type Refus } from '@colivert/domain/lib';
+import { STATUTS_OUVERTS } from '@colivert/domain/livraisons';
 import type { Kysely } from 'kysely';
 import type { DB } from '../lib/db/schema.ts';
 import type { Tx } from '../lib/db/transaction.ts';
@@ -10,7 +11,7 @@ export async function retenirLivreur({ db }: Tx, livreurId: string): Promise<Ref
     .selectFrom('livraisons')
     .select('id')
     .where('livreur_id', '=', livreurId)
-    .where('statut', 'in', ['ASSIGNEE', 'EN_COURS'])
+    .where('statut', 'in', STATUTS_OUVERTS)
     .limit(1)
     .executeTakeFirst();
   return ouverte === undefined ? null : refus('ETAT_INCOMPATIBLE', PHRASES_EFFACEMENT.livraison);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FENETRE_MS } from '../lib/mails/outbox.ts';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { dixContreDix, repeter, sansVerrous, temoigner, unGagnant } from '../lib/test/courses.ts';
 import {
@@ -248,6 +249,47 @@ describe('taking over', () => {
     expect(`${livreur?.sujet} ${livreur?.texte} ${livreur?.html}`).not.toContain(code);
     const [ligne] = await lignes();
     expect(ligne?.code_chiffre?.toString('latin1')).not.toContain(code);
+  });
+
+  test('the first leg’s mails name the warehouse where the code is given, with its address D-14', async () => {
+    await prendre(banc, l1, 'partielle-depot', { annonceId: a, entrepotId: e1 });
+    const relais = "l'entrepôt Relais Doulon, 14 rue du Relais, Nantes";
+    const [auteur] = await banc.mails(c1.email);
+    expect(auteur?.texte).toContain(`Donnez-le au livreur quand le colis est déposé à ${relais}, jamais avant.`);
+    expect(auteur?.texte).not.toContain('à destination');
+    expect((await banc.mails(l1.email))[0]?.texte).toContain(`de Nantes à ${relais}.`);
+    await prendre(banc, l2, 'partielle-retrait', { annonceId: a, entrepotId: e1 });
+    expect((await banc.mails(c1.email))[0]?.texte).toContain('remis à destination');
+    expect((await banc.mails(l2.email))[0]?.texte).toContain(`de ${relais} à Rennes.`);
+  });
+
+  test('taking and cancelling the same announcement a sixth time in an hour waits, and its author has few mails S-08', async () => {
+    const depart = new Date(Math.ceil(Date.now() / FENETRE_MS) * FENETRE_MS + 1000);
+    banc.deps.horloge.fixe = depart;
+    try {
+      for (let tour = 0; tour < 5; tour += 1) {
+        const { statut, corps } = await prendre(banc, l1, 'complete', { annonceId: a });
+        expect(statut).toBe(201);
+        expect((await agir(banc, l1, corps.id, 'annuler')).statut).toBe(200);
+      }
+      const sixieme = await prendre(banc, l1, 'complete', { annonceId: a });
+      expect(sixieme).toMatchObject({
+        statut: 429,
+        corps: { message: 'Vous avez pris et annulé cette annonce plusieurs fois. Réessayez dans 60 minutes.' },
+      });
+      expect(sixieme.entetes['retry-after']).toBe('3600');
+      // Another announcement, and another courier.
+      const autre = (await publier(banc, c1)).id;
+      expect((await prendre(banc, l1, 'complete', { annonceId: autre })).statut).toBe(201);
+      expect((await prendre(banc, l2, 'complete', { annonceId: a })).statut).toBe(201);
+      banc.deps.horloge.fixe = new Date(depart.getTime() + FENETRE_MS);
+      const sujets = (await banc.mails(c1.email)).map(({ sujet }) => sujet);
+      expect(sujets.filter((sujet) => sujet.includes('annulée'))).toHaveLength(1);
+      // By the first courier, by the second, and the other announcement.
+      expect(sujets.filter((sujet) => sujet.includes('prise en charge'))).toHaveLength(3);
+    } finally {
+      banc.deps.horloge.fixe = null;
+    }
   });
 
   test('R-51 a courier holds at most as many deliveries to do as configured', async () => {

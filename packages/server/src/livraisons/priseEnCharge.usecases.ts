@@ -1,17 +1,24 @@
 import { PHRASE_ANNONCE_INTROUVABLE } from '@colivert/domain/annonces';
 import { identifiant } from '@colivert/domain/lib';
-import { deciderPriseEnCharge, statutAnnonce, type Livraison, type TypeLivraison } from '@colivert/domain/livraisons';
+import {
+  deciderPriseEnCharge,
+  PHRASE_TROP_DE_PRISES,
+  statutAnnonce,
+  type Livraison,
+  type TypeLivraison,
+} from '@colivert/domain/livraisons';
 import { refusSansValide } from '@colivert/domain/comptes';
 import { v7 as uuid } from 'uuid';
 import { ecrireStatut, tenirAnnonce } from '../annonces/index.ts';
-import { findUtilisateur, lockUtilisateur, tirerCode } from '../comptes/index.ts';
+import { findUtilisateur, lockAppelant, tirerCode } from '../comptes/index.ts';
 import { holdEntrepot } from '../entrepots/index.ts';
-import { transaction, type Tx } from '../lib/db/transaction.ts';
-import type { Appelant, Deps } from '../lib/deps.ts';
-import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { callTransaction, type Tx } from '../lib/db/transaction.ts';
+import type { Call, Deps } from '../lib/deps.ts';
+import { allowed, exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { exigerBudget } from '../lib/limites.ts';
 import { lireVueLivraison } from './lectures.usecases.ts';
 import { mailConfirmationLivreur, mailPriseEnCharge } from './livraisons.mails.ts';
-import { countOuvertes, insertLivraison, listVivantes } from './livraisons.sql.ts';
+import { countOuvertes, findEssaisDeCode, insertLivraison, listVivantes } from './livraisons.sql.ts';
 import { contexteCode } from './livraisons.views.ts';
 
 export interface DemandePriseEnCharge {
@@ -33,6 +40,23 @@ async function chercherEntrepot(tx: Tx, demande: string | undefined) {
   return { demande: true, id: entrepot?.id ?? null } as const;
 }
 
+/** Where the leg ends, or begins, in words; null of a delivery that goes through none. */
+function entrepotDe({ entrepot, typeLivraison, ...vue }: Livraison): string | null {
+  if (entrepot === null) return null;
+  const adresse = typeLivraison === 'PARTIELLE_DEPOT' ? vue.adresseArrivee : vue.adresseDepart;
+  return `${entrepot.nom}, ${adresse}, ${entrepot.ville}`;
+}
+
+/** Whose takings and cancellings are counted: a courier's, of one announcement. */
+export const porteurDePrise = ({ annonce_id, livreur_id }: { annonce_id: string; livreur_id: string }): string =>
+  `${livreur_id}:${annonce_id}`;
+
+/** What the mails about an announcement's deliveries are grouped by: another courier's take-over is told at once. */
+export const groupeDe = (
+  { annonce_id, livreur_id }: { annonce_id: string; livreur_id: string },
+  evenement: string,
+) => ({ objet: `livraison:${annonce_id}`, evenement: `${evenement}:${livreur_id}` });
+
 /**
  * A courier takes a leg of an announcement. The courier's row is locked, so that the limit of deliveries counts true and
  * a suspension waits; then the announcement's, so that its statut follows from deliveries nobody else changes. What
@@ -40,44 +64,54 @@ async function chercherEntrepot(tx: Tx, demande: string | undefined) {
  */
 export async function prendreEnCharge(
   deps: Deps,
-  appelant: Appelant,
+  call: Call,
   typeLivraison: TypeLivraison,
   demande: DemandePriseEnCharge,
 ): Promise<Livraison> {
+  const { appelant } = call;
   if (demande.annonceId === undefined || demande.annonceId === '') refuser('REQUETE_INVALIDE');
   const annonceId = lireId(demande.annonceId) ?? refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
-  return transaction(deps, async (tx) => {
-    const livreur = trouve(await lockUtilisateur(tx.db, appelant.id));
+  return callTransaction(deps, call, async (tx) => {
+    const livreur = await lockAppelant(tx, appelant);
     exiger(refusSansValide(livreur.statut));
     const annonce = await tenirAnnonce(tx, annonceId);
     if (demande.mission === true && annonce.origine !== 'COMMERCANT')
       refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
     if (demande.livreurId === undefined) refuser('REQUETE_INVALIDE');
-    const decision = deciderPriseEnCharge({
-      typeLivraison,
-      livreur: { id: livreur.id, role: livreur.role, statutAffiliation: livreur.statut_affiliation },
-      annonce: {
-        auteurId: annonce.auteur_id,
-        statut: annonce.statut,
-        reserveAuxAffilies: annonce.reserve_aux_affilies,
-        livraisonPartiellePossible: annonce.livraison_partielle_possible,
-        prixNegociable: annonce.prix_negociable,
-        prixPropose: annonce.prix_cents,
-      },
-      livraisons: await listVivantes(tx.db, annonceId),
-      entrepot: await chercherEntrepot(tx, demande.entrepotId),
-      prixConvenu: demande.prixConvenu,
-      livraisonsOuvertes: await countOuvertes(tx.db, livreur.id),
-      limiteLivraisonsOuvertes: deps.config.limites.LIVRAISONS_EN_COURS.nombre,
+    const vivantes = await listVivantes(tx.db, annonceId);
+    const decision = allowed(
+      deciderPriseEnCharge({
+        typeLivraison,
+        livreur: { id: livreur.id, role: livreur.role, statutAffiliation: livreur.statut_affiliation },
+        annonce: {
+          auteurId: annonce.auteur_id,
+          statut: annonce.statut,
+          reserveAuxAffilies: annonce.reserve_aux_affilies,
+          livraisonPartiellePossible: annonce.livraison_partielle_possible,
+          prixNegociable: annonce.prix_negociable,
+          prixPropose: annonce.prix_cents,
+        },
+        livraisons: vivantes,
+        entrepot: await chercherEntrepot(tx, demande.entrepotId),
+        prixConvenu: demande.prixConvenu,
+        livraisonsOuvertes: await countOuvertes(tx.db, livreur.id),
+        limiteLivraisonsOuvertes: deps.config.limites.LIVRAISONS_EN_COURS.nombre,
+      }),
+    );
+    const porteur = { annonce_id: annonceId, livreur_id: livreur.id };
+    await exigerBudget(tx.db, deps.config.limites, {
+      nom: 'PRISES_ANNULEES',
+      porteur: porteurDePrise(porteur),
+      now: tx.now,
+      phrase: PHRASE_TROP_DE_PRISES,
     });
-    if ('refus' in decision) throw new ErreurRefus(decision.refus);
 
     const id = uuid();
     const code = tirerCode();
     await insertLivraison(tx.db, {
       id,
-      annonce_id: annonceId,
-      livreur_id: livreur.id,
+      ...porteur,
+      ...(await findEssaisDeCode(tx.db, porteur)),
       type_livraison: typeLivraison,
       statut: 'ASSIGNEE',
       entrepot_id: decision.entrepotId,
@@ -87,18 +121,32 @@ export async function prendreEnCharge(
       cree_le: tx.now,
     });
     await tx.historique({ objetType: 'livraison', objetId: id, de: null, vers: 'ASSIGNEE', acteurId: livreur.id });
-    const vers = statutAnnonce(await listVivantes(tx.db, annonceId));
+    const vers = statutAnnonce([...vivantes, { typeLivraison, statut: 'ASSIGNEE' }]);
     await ecrireStatut(tx, annonce, vers, { acteurId: livreur.id });
     const vue = await lireVueLivraison(deps, tx, id, appelant);
     const auteur = trouve(await findUtilisateur(tx.db, annonce.auteur_id));
     const { titre } = annonce;
     const nomLivreur = `${livreur.prenom} ${livreur.nom}`;
-    await tx.mail({
-      a: auteur.email,
-      ...mailPriseEnCharge(deps.config, auteur, { titre, livreur: nomLivreur, typeLivraison }),
+    const groupe = groupeDe(porteur, `PRISE:${typeLivraison}`);
+    const prise = { titre, typeLivraison, entrepot: entrepotDe(vue) };
+    const objet = { type: 'LIVRAISON', id } as const;
+    await tx.prevenir({
+      a: auteur,
+      par: livreur.id,
+      evenement: 'LIVRAISON_PRISE',
+      objet,
+      donnees: { prenom: livreur.prenom, titre },
+      mail: { groupe, ...mailPriseEnCharge(deps.config, auteur, { ...prise, livreur: nomLivreur }) },
     });
-    const trajet = { titre, depart: vue.villeDepart, arrivee: vue.villeArrivee };
-    await tx.mail({ a: livreur.email, ...mailConfirmationLivreur(deps.config, livreur, trajet) });
+    const trajet = { ...prise, depart: vue.villeDepart, arrivee: vue.villeArrivee };
+    await tx.prevenir({
+      a: livreur,
+      par: livreur.id,
+      evenement: 'LIVRAISON_CONFIRMEE',
+      objet,
+      donnees: { titre },
+      mail: { groupe, ...mailConfirmationLivreur(deps.config, livreur, trajet) },
+    });
     return vue;
   });
 }

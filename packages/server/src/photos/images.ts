@@ -11,12 +11,18 @@ sharp.cache(false);
 
 const SECONDES_MAX = 20;
 
+/** As many of the first bytes as tell the kind of a file; the library would walk through all of a long one at once. */
+const DEBUT_MAX = 4100;
+
 /** What the bytes are, whatever the sender says; null when it is nothing known. */
 export async function mimeDuContenu(octets: Buffer): Promise<string | null> {
-  const mime = (await fileTypeFromBuffer(octets))?.mime ?? null;
+  const mime = (await fileTypeFromBuffer(octets.subarray(0, DEBUT_MAX)))?.mime ?? null;
   // An animated PNG is a PNG whose first picture is kept.
   return mime === 'image/apng' ? 'image/png' : mime;
 }
+
+/** Some cameras and some transfers leave out the two bytes that end a JPEG. */
+const FIN_JPEG = Buffer.from([0xff, 0xd9]);
 
 export interface ImageRefaite {
   octets: Buffer;
@@ -30,15 +36,19 @@ export interface ImageRefaite {
  * @throws ErreurRefus 422 when it is too large in pixels or cannot be decoded; 503 when too much work waits.
  */
 export async function refaireImage(octets: Buffer, encoder: (image: Sharp) => Sharp): Promise<ImageRefaite> {
-  const entete = await sharp(octets)
-    .metadata()
-    .catch(() => null);
-  exiger(refusImage(entete === null ? null : { largeur: entete.width, hauteur: entete.height }));
   return aSonTour(octets.length, async () => {
-    const image = sharp(octets, { failOn: 'error' }).timeout({ seconds: SECONDES_MAX }).autoOrient();
-    const refaite = await encoder(image)
-      .toBuffer({ resolveWithObject: true })
+    const entete = await sharp(octets, { limitInputPixels: false })
+      .metadata()
       .catch(() => null);
+    exiger(refusImage(entete === null ? null : { largeur: entete.width, hauteur: entete.height }));
+    const refaire = (source: Buffer, failOn: 'error' | 'warning') =>
+      encoder(sharp(source, { failOn }).timeout({ seconds: SECONDES_MAX }).autoOrient())
+        .toBuffer({ resolveWithObject: true })
+        .catch(() => null);
+    let refaite = await refaire(octets, 'error');
+    // A JPEG that lacks nothing but its end is whole; one that lacks more decodes with a warning.
+    if (refaite === null && entete?.format === 'jpeg')
+      refaite = await refaire(Buffer.concat([octets, FIN_JPEG]), 'warning');
     if (refaite === null) throw new ErreurRefus(refusChamp('file', PHRASES_PHOTO.illisible));
     return { octets: refaite.data, largeur: refaite.info.width, hauteur: refaite.info.height };
   });

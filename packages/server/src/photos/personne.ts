@@ -12,12 +12,7 @@ export const donneesPersonnelles: DonneesPersonnelles = {
   },
   exporter: async (db, utilisateurId) => ({ photos: await listPhotosDe(db, utilisateurId) }),
   async fichiers(deps, utilisateurId) {
-    const lots = await Promise.all(
-      (await listPhotosDe(deps.db, utilisateurId)).map(async ({ nom }) => {
-        const octets = await deps.fichiers.lire(cleDePhoto(nom));
-        return octets === null ? [] : [{ nom: `photos/${nom}`, octets }];
-      }),
-    );
-    return lots.flat();
+    const photos = await listPhotosDe(deps.db, utilisateurId);
+    return photos.map(({ nom }) => ({ nom: `photos/${nom}`, lire: () => deps.fichiers.lire(cleDePhoto(nom)) }));
   },
 };

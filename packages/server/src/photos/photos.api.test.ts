@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { setTimeout as attendre } from 'node:timers/promises';
 import { COTE_MAX_PHOTO, TAILLE_MAX_PHOTO } from '@colivert/domain/photos';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commitSansReponse } from '../lib/test/coupures.ts';
@@ -118,14 +120,28 @@ describe('upload', () => {
     });
   });
 
+  test('an AVIF is a photo; one of 50 megapixels is told what fits; one without its end is whole B-12 B-17 B-20', async () => {
+    const sample = (nom: string) => readFileSync(new URL(`test/${nom}`, import.meta.url));
+    for (const nom of ['photo.avif', 'jpeg-sans-eoi.jpg', 'jpeg-nomme.jfif'])
+      expect((await envoyer(client, sample(nom), { nom })).statut, nom).toBe(201);
+    expect(await envoyer(client, sample('image-50-mpx.png'))).toMatchObject({
+      statut: 422,
+      corps: { errors: { file: expect.stringContaining('(49,9 millions). Maximum : 40 millions') } },
+    });
+  });
+
   test('R-44 too many pixels, a cut image and an empty file are 422', async () => {
     const bombe = await image(9000, 5000).png({ compressionLevel: 9 }).toBuffer();
     expect(bombe.length).toBeLessThan(TAILLE_MAX_PHOTO);
     const coupee = (await image(400, 400).png().toBuffer()).subarray(0, 300);
-    for (const octets of [bombe, coupee])
+    const phrases = [
+      /^Cette image est trop grande : 9\u202f000 × 5\u202f000 pixels \(45 millions\)/,
+      /ne peut pas être lue/,
+    ];
+    for (const [i, octets] of [bombe, coupee].entries())
       expect(await envoyer(client, octets)).toMatchObject({
         statut: 422,
-        corps: { errors: { file: 'Cette image ne peut pas être lue.' } },
+        corps: { errors: { file: expect.stringMatching(phrases[i] ?? '') } },
       });
     expect(await envoyer(client, Buffer.alloc(0))).toMatchObject({
       statut: 422,
@@ -259,4 +275,43 @@ test('race row 24: published with a photo while it is cleaned up: the photo stay
     const connues = await lignes();
     expect(montrees.filter((url) => !connues.has(url.split('/').at(-1) ?? ''))).toEqual([]);
   });
+});
+
+test('race a photo that somebody publishes while it is looked at is skipped, and the others are removed S-12', async () => {
+  const auteur = await banc.creerCompte('CLIENT');
+  const { id } = (await banc.appel('POST', `/annonces?auteurId=${auteur.id}`, { jeton: auteur.jeton, corps: ANNONCE }))
+    .corps as { id: string };
+  // So many that looking at them takes a while, in which the publication falls.
+  const semer = (nombre: number) =>
+    sql`insert into photos (nom, utilisateur_id, largeur, hauteur, taille, cree_le)
+      select replace(gen_random_uuid()::text, '-', '') || '.webp', ${auteur.id}, 1, 1, 1,
+        now() - interval '2 days' + i * interval '1 ms'
+      from generate_series(1, ${nombre}) i`.execute(banc.db);
+  const restantes = () => banc.db.selectFrom('photos').select('nom').where('utilisateur_id', '=', auteur.id).execute();
+  for (let essai = 0; essai < 4; essai += 1) {
+    await semer(2000);
+    const [premiere] = await banc.db
+      .selectFrom('photos')
+      .select('nom')
+      .where('utilisateur_id', '=', auteur.id)
+      .orderBy('cree_le')
+      .limit(1)
+      .execute();
+    const publier = async () => {
+      await attendre(essai * 3);
+      return banc.db
+        .updateTable('annonces')
+        .set({ photo: premiere?.nom ?? null })
+        .where('id', '=', id)
+        .execute()
+        .then(
+          () => true,
+          () => false,
+        );
+    };
+    const [publiee] = await Promise.all([publier(), retirerPhotosSansUsage(banc.deps)]);
+    expect((await restantes()).map(({ nom }) => nom)).toEqual(publiee ? [premiere?.nom] : []);
+    await banc.db.updateTable('annonces').set({ photo: null }).where('id', '=', id).execute();
+    await retirerPhotosSansUsage(banc.deps);
+  }
 });

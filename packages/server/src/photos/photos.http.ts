@@ -13,7 +13,7 @@ const ENTETES_PHOTO = {
 export function brancherPhotos(brancher: Brancheur, deps: Deps): void {
   for (const route of [envoyerPhotoAnnonce, envoyerPhotoProfil] as const)
     brancher(route, {
-      faire: ({ deps: siens, appelant, fichier }) => envoyerPhoto(siens, appelant.id, fichier),
+      faire: ({ call, fichier }) => envoyerPhoto(deps, call, fichier),
     });
 
   brancher(lirePhoto, {

@@ -17,22 +17,31 @@ export async function estPhotoDe(db: Kysely<DB>, nom: string, utilisateurId: str
 }
 
 /**
- * Removes the rows of photos older than `avant` that nothing refers to. A reference made meanwhile holds the row's key,
- * so the row is skipped; the foreign keys judge in the end.
- * @returns their names; their files are still there.
+ * Removes the rows of photos older than `avant` that nothing refers to. They are held first, and looked at again by a
+ * statement of its own, which sees what was published up to then: whoever refers to one from now on waits, and is refused
+ * if it goes (S-12).
+ * @returns how many were looked at, and the names that are gone; their files are still there.
  */
-export async function deletePhotosSansUsage(db: Kysely<DB>, avant: Date, limite: number): Promise<string[]> {
-  const { rows } = await sql<{ nom: string }>`
-    delete from photos where nom in (
-      select p.nom from photos p
-      where p.cree_le < ${avant}
-        and not exists (select 1 from annonces a where a.photo = p.nom)
-        and not exists (select 1 from utilisateurs u where u.photo_profil = p.nom)
-        and not exists (select 1 from utilisateurs u where u.photo_prestation = p.nom)
-      order by p.cree_le limit ${limite} for update skip locked)
-    returning nom`.execute(db);
-  return rows.map(({ nom }) => nom);
+export async function deletePhotosSansUsage(
+  db: Kysely<DB>,
+  avant: Date,
+  limite: number,
+): Promise<{ vues: number; noms: string[] }> {
+  return db.transaction().execute(async (tx) => {
+    const { rows: tenues } = await sql<{ nom: string }>`
+      select p.nom from photos p where p.cree_le < ${avant} and ${SANS_USAGE}
+      order by p.cree_le limit ${limite} for update skip locked`.execute(tx);
+    const { rows } = await sql<{ nom: string }>`
+      delete from photos p where p.nom = any(${tenues.map(({ nom }) => nom)}) and ${SANS_USAGE}
+      returning nom`.execute(tx);
+    return { vues: tenues.length, noms: rows.map(({ nom }) => nom) };
+  });
 }
+
+const SANS_USAGE = sql`
+  not exists (select 1 from annonces a where a.photo = p.nom)
+  and not exists (select 1 from utilisateurs u where u.photo_profil = p.nom)
+  and not exists (select 1 from utilisateurs u where u.photo_prestation = p.nom)`;
 
 export async function listPhotosDe(db: Kysely<DB>, utilisateurId: string) {
   return db
@@ -48,10 +57,10 @@ export async function listPhotosDe(db: Kysely<DB>, utilisateurId: string) {
  * @returns the names that are gone; their files are still there
  */
 export async function deletePhotosDe(db: Kysely<DB>, utilisateurId: string): Promise<string[]> {
+  // Held before they are looked at, as above.
+  await db.selectFrom('photos').select('nom').where('utilisateur_id', '=', utilisateurId).forUpdate().execute();
   const { rows } = await sql<{ nom: string }>`
-    delete from photos p where p.utilisateur_id = ${utilisateurId}
-      and not exists (select 1 from annonces a where a.photo = p.nom)
-      and not exists (select 1 from utilisateurs u where p.nom in (u.photo_profil, u.photo_prestation))
+    delete from photos p where p.utilisateur_id = ${utilisateurId} and ${SANS_USAGE}
     returning nom`.execute(db);
   await db.updateTable('photos').set({ utilisateur_id: null }).where('utilisateur_id', '=', utilisateurId).execute();
   return rows.map(({ nom }) => nom);

@@ -12,24 +12,21 @@ import {
   type PhotoEnvoyee,
 } from '@colivert/domain/photos';
 import type { Kysely } from 'kysely';
-import { holdUtilisateur } from '../comptes/index.ts';
+import { holdAppelant } from '../comptes/index.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { DB } from '../lib/db/schema.ts';
-import { transaction } from '../lib/db/transaction.ts';
-import type { Deps } from '../lib/deps.ts';
+import { callTransaction } from '../lib/db/transaction.ts';
+import type { Call, Deps } from '../lib/deps.ts';
 import { ErreurRefus, estIncertain, exiger, refuser, trouve } from '../lib/erreurs.ts';
 import type { FichierRecu } from '../lib/http/formulaire.ts';
+import { chacun } from '../lib/taches.ts';
 import { mimeDuContenu, refaireImage } from './images.ts';
 import { deletePhotosSansUsage, estPhotoDe, insertPhoto, listPhotosConnues } from './photos.sql.ts';
 
 export const cleDePhoto = (nom: string): string => `photos/${nom}`;
 
 /** Keeps a photo of the caller and answers its public address. What it was called is not kept. */
-export async function envoyerPhoto(
-  deps: Deps,
-  utilisateurId: string,
-  fichier: FichierRecu | undefined,
-): Promise<PhotoEnvoyee> {
+export async function envoyerPhoto(deps: Deps, call: Call, fichier: FichierRecu | undefined): Promise<PhotoEnvoyee> {
   if (fichier === undefined) throw new ErreurRefus(refusChamp('file', PHRASES_PHOTO.absente));
   exiger(refusTaillePhoto(fichier.tropVolumineux ? TAILLE_MAX_PHOTO + 1 : fichier.octets.length));
   exiger(refusTypePhoto(await mimeDuContenu(fichier.octets)));
@@ -41,11 +38,11 @@ export async function envoyerPhoto(
   const nom = `${randomBytes(24).toString('base64url')}.webp`;
   try {
     // A replayed Idempotency-Key answers the first photo, and writes no second one.
-    return await transaction(deps, async (tx) => {
-      exiger(refusCompteBloque(trouve(await holdUtilisateur(tx.db, utilisateurId)).statut));
+    return await callTransaction(deps, call, async (tx) => {
+      exiger(refusCompteBloque((await holdAppelant(tx, call.appelant)).statut));
       await insertPhoto(tx.db, {
         nom,
-        utilisateur_id: utilisateurId,
+        utilisateur_id: call.appelant.id,
         largeur: image.largeur,
         hauteur: image.hauteur,
         taille: image.octets.length,
@@ -91,9 +88,9 @@ export async function retirerPhotosSansUsage(deps: Deps): Promise<void> {
   const now = await lireHeure(deps.db, deps.horloge);
   const hier = new Date(now.getTime() - JOUR_MS);
   for (;;) {
-    const noms = await deletePhotosSansUsage(deps.db, hier, LOT);
-    await Promise.all(noms.map((nom) => deps.fichiers.effacer(cleDePhoto(nom))));
-    if (noms.length < LOT) break;
+    const { vues, noms } = await deletePhotosSansUsage(deps.db, hier, LOT);
+    await chacun(noms, (nom) => deps.fichiers.effacer(cleDePhoto(nom)));
+    if (vues < LOT) break;
   }
   const anciennes = (await deps.fichiers.lister('photos')).filter(({ ecritLe }) => ecritLe < hier);
   const connues = await listPhotosConnues(
@@ -101,5 +98,5 @@ export async function retirerPhotosSansUsage(deps: Deps): Promise<void> {
     anciennes.map(({ cle }) => cle.slice('photos/'.length)),
   );
   const orphelines = anciennes.filter(({ cle }) => !connues.has(cle.slice('photos/'.length)));
-  await Promise.all(orphelines.map(({ cle }) => deps.fichiers.effacer(cle)));
+  await chacun(orphelines, ({ cle }) => deps.fichiers.effacer(cle));
 }

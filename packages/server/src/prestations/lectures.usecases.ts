@@ -14,6 +14,7 @@ import { enEuros } from '@colivert/domain/lib';
 import type { Kysely } from 'kysely';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { DB } from '../lib/db/schema.ts';
+import type { Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { refuser, trouve } from '../lib/erreurs.ts';
 import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
@@ -25,18 +26,33 @@ import {
   sommerRevenus,
   TRIS,
   type CriterePrestations,
+  type LignePrestation,
 } from './prestations.sql.ts';
 import { vuePrestation } from './prestations.views.ts';
 
 /** The reader's part in a booking. @throws ErreurRefus 404 to strangers */
 export async function trouverPart(db: Kysely<DB>, id: string, lecteur: Appelant): Promise<ActeurPrestation> {
-  const parts = trouve(await findParts(db, id), PHRASES_RESERVATION.introuvable);
-  return partDansPrestation(parts, lecteur) ?? refuser('INTROUVABLE', PHRASES_RESERVATION.introuvable);
+  return exigerPart(trouve(await findParts(db, id), PHRASES_RESERVATION.introuvable), lecteur);
 }
 
-/** The whole object, within the transaction that just wrote it or on its own. */
-export async function lireVuePrestation(db: Kysely<DB>, id: string): Promise<Prestation> {
-  return vuePrestation(trouve(await findPrestation(db, id), PHRASES_RESERVATION.introuvable));
+/** The caller's part, from the two sides of a booking. @throws ErreurRefus 404 to strangers */
+export function exigerPart(
+  cotes: { clientId: string; prestataireId: string },
+  lecteur: Pick<Appelant, 'id' | 'role'>,
+): ActeurPrestation {
+  return partDansPrestation(cotes, lecteur) ?? refuser('INTROUVABLE', PHRASES_RESERVATION.introuvable);
+}
+
+/** @throws ErreurRefus 404 to strangers */
+export async function lirePrestation(deps: Deps, lecteur: Appelant, id: string): Promise<Prestation> {
+  const ligne = trouve(await findPrestation(deps.db, id), PHRASES_RESERVATION.introuvable);
+  exigerPart({ clientId: ligne.client_id, prestataireId: ligne.prestataire_id }, lecteur);
+  return vuePrestation(ligne);
+}
+
+/** The whole object, in the transaction that just wrote it. */
+export async function lireEcrite(tx: Tx, id: string): Promise<LignePrestation> {
+  return trouve(await findPrestation(tx.db, id));
 }
 
 export async function listerPrestations(
@@ -72,8 +88,13 @@ export async function lireProchaines(
   return lignes.slice(0, limite).map(vuePrestation);
 }
 
-async function revenusDe(db: Kysely<DB>, prestataireId: string, mois: readonly Mois[]): Promise<RevenusMois[]> {
-  const sommes = await sommerRevenus(db, prestataireId, mois.map(bornesDuMois));
+async function revenusDe(
+  db: Kysely<DB>,
+  prestataireId: string,
+  now: Date,
+  mois: readonly Mois[],
+): Promise<RevenusMois[]> {
+  const sommes = await sommerRevenus(db, prestataireId, mois.map(bornesDuMois), now);
   return mois.map((m, rang) => ({
     ...m,
     revenus: enEuros(Number(sommes[rang]?.revenus ?? 0)),
@@ -81,7 +102,7 @@ async function revenusDe(db: Kysely<DB>, prestataireId: string, mois: readonly M
   }));
 }
 
-/** TERMINEE and EVALUEE bookings whose start is in the Paris month; a part left out is that of today. */
+/** TERMINEE and EVALUEE bookings that are over and whose start is in the Paris month; a part left out is that of today. */
 export async function lireRevenus(
   db: Kysely<DB>,
   prestataireId: string,
@@ -89,7 +110,9 @@ export async function lireRevenus(
   { annee, mois }: { annee?: number | undefined; mois?: number | undefined } = {},
 ): Promise<RevenusMois> {
   const present = moisDe(now);
-  const [revenus] = await revenusDe(db, prestataireId, [{ annee: annee ?? present.annee, mois: mois ?? present.mois }]);
+  const [revenus] = await revenusDe(db, prestataireId, now, [
+    { annee: annee ?? present.annee, mois: mois ?? present.mois },
+  ]);
   return trouve(revenus);
 }
 
@@ -99,5 +122,5 @@ export async function lireRevenusMensuels(
   now: Date,
   annee: number | undefined,
 ): Promise<RevenusMois[]> {
-  return revenusDe(db, prestataireId, moisDeLAnnee(annee ?? moisDe(now).annee));
+  return revenusDe(db, prestataireId, now, moisDeLAnnee(annee ?? moisDe(now).annee));
 }

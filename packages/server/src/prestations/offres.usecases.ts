@@ -15,11 +15,11 @@ import {
   type TypePrestation,
 } from '@colivert/domain/prestations';
 import type { Kysely } from 'kysely';
-import { lockUtilisateur, updateUtilisateur } from '../comptes/index.ts';
+import { lockAppelant, updateUtilisateur } from '../comptes/index.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { DB } from '../lib/db/schema.ts';
-import { transaction } from '../lib/db/transaction.ts';
-import type { Deps } from '../lib/deps.ts';
+import { callTransaction } from '../lib/db/transaction.ts';
+import type { Call, Deps } from '../lib/deps.ts';
 import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
 import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
 import { nomDeSaPhoto } from '../photos/index.ts';
@@ -50,7 +50,7 @@ export async function listerOffres(
   );
 }
 
-export async function trouverPrestataire(db: Kysely<DB>, id: string): Promise<LignePrestataire> {
+async function trouverPrestataire(db: Kysely<DB>, id: string): Promise<LignePrestataire> {
   return trouve(await findPrestataire(db, id), introuvable);
 }
 
@@ -66,11 +66,12 @@ export async function lireProfilDeService(deps: Deps, id: string): Promise<Profi
 /** Without a main type the offer is no longer listed; bookings stay. */
 export async function configurerProfil(
   deps: Deps,
+  call: Call,
   id: string,
   entree: ConfigurationProfil,
 ): Promise<ProfilPrestataire> {
-  return transaction(deps, async (tx) => {
-    const avant = trouve(await lockUtilisateur(tx.db, id), introuvable);
+  return callTransaction(deps, call, async (tx) => {
+    const avant = await lockAppelant(tx, { id });
     exiger(refusSansValide(avant.statut));
     const photo = await nomDeSaPhoto(tx.db, id, 'photoPrestation', entree.photoPrestation);
     tx.exigerVersion(avant);
@@ -87,7 +88,12 @@ export async function configurerProfil(
 /** The frame makes the ETag from `version`; what leaves is the array (wire §1.1). */
 export type SemaineVersionnee = Disponibilite[] & { version: number };
 
-export async function lireDisponibilites(db: Kysely<DB>, id: string): Promise<SemaineVersionnee> {
+export async function lireDisponibilites(deps: Deps, id: string): Promise<SemaineVersionnee> {
+  await trouverPrestataire(deps.db, id);
+  return semaineVersionnee(deps.db, id);
+}
+
+async function semaineVersionnee(db: Kysely<DB>, id: string): Promise<SemaineVersionnee> {
   const { jours, version } = await findSemaine(db, id);
   return Object.assign(jours, { version });
 }
@@ -95,14 +101,15 @@ export async function lireDisponibilites(db: Kysely<DB>, id: string): Promise<Se
 /** The week is replaced at once under the provider's lock: two tabs never mix theirs (concurrency row 16). */
 export async function remplacerDisponibilites(
   deps: Deps,
+  call: Call,
   id: string,
   jours: readonly Disponibilite[],
 ): Promise<SemaineVersionnee> {
-  return transaction(deps, async (tx) => {
-    exiger(refusSansValide(trouve(await lockUtilisateur(tx.db, id), introuvable).statut));
+  return callTransaction(deps, call, async (tx) => {
+    exiger(refusSansValide((await lockAppelant(tx, { id })).statut));
     tx.exigerVersion(await findSemaine(tx.db, id));
     await replaceSemaine(tx.db, id, jours, tx.now);
-    return lireDisponibilites(tx.db, id);
+    return semaineVersionnee(tx.db, id);
   });
 }
 

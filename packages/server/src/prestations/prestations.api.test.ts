@@ -357,6 +357,21 @@ describe('revenue', () => {
     });
   });
 
+  test('a booking marked done before its end counts as revenue once it is over, for its provider and the platform D-07', async () => {
+    banc.deps.horloge.fixe = le('2025-08-20T14:30');
+    const prestataire = await banc.creerCompte('PRESTATAIRE');
+    await poserPrestation(banc, c1, prestataire, { debut: le('2025-08-20T14:00'), fin: le('2025-08-20T15:00') });
+    const lus = async () => [
+      (await lire(`/prestations/prestataire/${prestataire.id}/revenus?annee=2025&mois=8`, prestataire)).corps.revenus,
+      (await lire('/utilisateurs/tableau-de-bord', prestataire)).corps.revenusDuMois,
+      (await lire('/admin/indicateurs?du=2025-08-01&au=2025-08-31', admin)).corps.parMois[0].revenus,
+    ];
+    const [, , avant] = await lus();
+    expect(await lus()).toEqual([0, 0, avant]);
+    banc.deps.horloge.fixe = le('2025-08-20T15:00');
+    expect(await lus()).toEqual([12.35, 12.35, Number((avant + 12.35).toFixed(2))]);
+  });
+
   test('D-247 only TERMINEE and EVALUEE count; twelve months, January first', async () => {
     for (const [rang, statut] of STATUTS_PRESTATION.entries())
       await poserPrestation(banc, c1, p1, {

@@ -3,13 +3,7 @@ import { choixCategories, choixStatuts, choixTypes } from '@colivert/domain/pres
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { Deps } from '../lib/deps.ts';
 import type { Brancheur } from '../lib/http/brancher.ts';
-import {
-  lireRevenus,
-  lireRevenusMensuels,
-  lireVuePrestation,
-  listerPrestations,
-  trouverPart,
-} from './lectures.usecases.ts';
+import { lirePrestation, lireRevenus, lireRevenusMensuels, listerPrestations } from './lectures.usecases.ts';
 import {
   configurerProfil,
   lireCreneaux,
@@ -18,38 +12,27 @@ import {
   listerOffres,
   remplacerDisponibilites,
   trouverOffre,
-  trouverPrestataire,
   verifierDisponibilite,
 } from './offres.usecases.ts';
 import { annulerPrestation, marquerEvaluee, marquerTerminee, trouverPourActe } from './prestations.usecases.ts';
 import { reserver, trouverPourReservation } from './reservation.usecases.ts';
 
 function brancherOffres(brancher: Brancheur, deps: Deps): void {
-  const dUnPrestataire = {
-    async trouver({ params }: { params: { id: string } }) {
-      await trouverPrestataire(deps.db, params.id);
-    },
-  };
   brancher(routes.listerOffres, { faire: ({ query }) => listerOffres(deps, query) });
   brancher(routes.listerTypes, { faire: () => Promise.resolve(choixTypes()) });
   brancher(routes.listerStatuts, { faire: () => Promise.resolve(choixStatuts()) });
   brancher(routes.listerCategories, { faire: () => Promise.resolve(choixCategories()) });
   brancher(routes.lireProfilDeService, { faire: ({ params }) => lireProfilDeService(deps, params.id) });
   brancher(routes.configurerProfil, {
-    faire: ({ deps: siens, params, body }) => configurerProfil(siens, params.id, body),
+    faire: ({ call, params, body }) => configurerProfil(deps, call, params.id, body),
   });
-  brancher(routes.lireDisponibilites, {
-    ...dUnPrestataire,
-    faire: ({ params }) => lireDisponibilites(deps.db, params.id),
-  });
+  brancher(routes.lireDisponibilites, { faire: ({ params }) => lireDisponibilites(deps, params.id) });
   brancher(routes.remplacerDisponibilites, {
-    faire: ({ deps: siens, params, body }) => remplacerDisponibilites(siens, params.id, body),
+    faire: ({ call, params, body }) => remplacerDisponibilites(deps, call, params.id, body),
   });
-  brancher(routes.lireCreneaux, { ...dUnPrestataire, faire: ({ params }) => lireCreneaux(deps, params.id) });
+  brancher(routes.lireCreneaux, { faire: ({ params }) => lireCreneaux(deps, params.id) });
   brancher(routes.verifierDisponibilite, {
-    async trouver({ params }) {
-      await trouverOffre(deps.db, params.id);
-    },
+    trouver: ({ params }) => trouverOffre(deps.db, params.id),
     faire: ({ params, body }) => verifierDisponibilite(deps, params.id, body),
   });
 }
@@ -68,8 +51,8 @@ export function brancherPrestations(brancher: Brancheur, deps: Deps): void {
   brancherOffres(brancher, deps);
   brancherRevenus(brancher, deps);
   brancher(routes.reserver, {
-    trouverDuCorps: ({ corps }) => trouverPourReservation(deps, corps),
-    faire: ({ deps: siens, appelant, body }) => reserver(siens, appelant, body),
+    trouverDuCorps: (corps) => trouverPourReservation(deps, corps),
+    faire: ({ call, body }) => reserver(deps, call, body),
   });
   brancher(routes.listerPrestationsDuClient, {
     faire: ({ params, query }) => listerPrestations(deps, { clientId: params.id }, query),
@@ -78,10 +61,7 @@ export function brancherPrestations(brancher: Brancheur, deps: Deps): void {
     faire: ({ params, query }) => listerPrestations(deps, { prestataireId: params.id }, query),
   });
   brancher(routes.lirePrestation, {
-    async trouver({ appelant, params }) {
-      await trouverPart(deps.db, params.id, appelant);
-    },
-    faire: ({ params }) => lireVuePrestation(deps.db, params.id),
+    faire: ({ appelant, params }) => lirePrestation(deps, appelant, params.id),
   });
   brancher(routes.annulerPrestation, {
     trouver: ({ appelant, params }) => trouverPourActe(deps, appelant, params.id, 'annuler'),
@@ -92,7 +72,6 @@ export function brancherPrestations(brancher: Brancheur, deps: Deps): void {
     faire: ({ appelant, params }) => marquerTerminee(deps, appelant, params.id),
   });
   brancher(routes.marquerEvaluee, {
-    trouver: ({ appelant, params }) => trouverPourActe(deps, appelant, params.id, 'marquerEvaluee'),
     faire: ({ appelant, params }) => marquerEvaluee(deps, appelant, params.id),
   });
 }

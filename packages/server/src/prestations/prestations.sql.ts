@@ -1,7 +1,8 @@
 import { refus, refusChamp, type Refus } from '@colivert/domain/lib';
 import { PHRASES_PHOTO } from '@colivert/domain/photos';
-import type { Occupation, StatutPrestation } from '@colivert/domain/prestations';
+import { STATUTS_FAITS, type Occupation, type StatutPrestation } from '@colivert/domain/prestations';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { listLiterals } from '../lib/db/literals.ts';
 import type { DB, Prestations } from '../lib/db/schema.ts';
 import type { Repere } from '../lib/http/pages.ts';
 
@@ -171,18 +172,19 @@ export async function countPrestations(db: Kysely<DB>, critere: CriterePrestatio
   return n;
 }
 
-/** Cents and number of the bookings done whose start lies between the bounds of each month, in the order given. */
+/** Cents and number of the bookings done and over whose start lies between the bounds of each month, in the order given. */
 export async function sommerRevenus(
   db: Kysely<DB>,
   prestataireId: string,
   mois: readonly { debut: Date; fin: Date }[],
+  now: Date,
 ): Promise<{ revenus: number; nombre: number }[]> {
   const { rows } = await sql<{ revenus: number; nombre: number }>`
     select coalesce(sum(p.prix_cents), 0) as revenus, count(p.id) as nombre
     from unnest(${mois.map((m) => m.debut)}::timestamptz[], ${mois.map((m) => m.fin)}::timestamptz[])
       with ordinality as m (debut, fin, rang)
     left join prestations p on p.prestataire_id = ${prestataireId} and p.date_debut >= m.debut and p.date_debut < m.fin
-      and p.statut in ('TERMINEE', 'EVALUEE')
+      and p.statut in (${listLiterals(STATUTS_FAITS)}) and p.date_fin <= ${now}
     group by m.rang order by m.rang`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { decider, refusChamp, type Decision } from '@colivert/domain/lib';
 import {
-  partDansPrestation,
+  PHRASES_RESERVATION,
   refusStatutPrestation,
   REFUS_MAUVAISE_PART_PRESTATION,
   WORKFLOW_PRESTATION,
@@ -11,12 +11,14 @@ import {
 } from '@colivert/domain/prestations';
 import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
-import { ErreurRefus, refuser, trouve } from '../lib/erreurs.ts';
-import { annoncer } from './annonce.usecases.ts';
-import { lireVuePrestation, trouverPart } from './lectures.usecases.ts';
+import { ErreurRefus, allowed, refuser, trouve } from '../lib/erreurs.ts';
+import { compter } from '../lib/limites.ts';
+import { exigerPart, lireEcrite, trouverPart } from './lectures.usecases.ts';
 import { mailsAnnulee, mailsEvaluee, mailsTerminee, mailsTermineeAuDepart } from './prestations.mails.ts';
 import { lockPasseesDe } from './personne.sql.ts';
 import { existeNote, lockPrestation, passerStatut, type PrestationTenue } from './prestations.sql.ts';
+import { vuePrestation } from './prestations.views.ts';
+import { prevenir } from './prevenir.usecases.ts';
 
 /** @throws ErreurRefus 404 to strangers, 403 to a participant in the wrong part */
 export async function trouverPourActe(deps: Deps, appelant: Appelant, id: string, acte: ActePrestation): Promise<void> {
@@ -28,7 +30,8 @@ export async function trouverPourActe(deps: Deps, appelant: Appelant, id: string
 interface Tenue {
   prestation: PrestationTenue;
   acteur: ActeurPrestation;
-  decision: Decision<StatutPrestation>;
+  /** Not a refusal: that was thrown. */
+  decision: Exclude<Decision<StatutPrestation>, { refus: unknown }>;
 }
 
 /** The booking under its lock, with what the act comes to. */
@@ -38,18 +41,19 @@ async function tenir(
   id: string,
   acte: ActePrestation,
 ): Promise<Tenue> {
-  const prestation = trouve(await lockPrestation(tx.db, id));
+  const prestation = trouve(await lockPrestation(tx.db, id), PHRASES_RESERVATION.introuvable);
   const { client_id: clientId, prestataire_id: prestataireId } = prestation;
-  const acteur = trouve(partDansPrestation({ clientId, prestataireId }, appelant));
-  const decision = decider(WORKFLOW_PRESTATION[acte], {
-    statut: prestation.statut,
-    acteur,
-    faits: { notee: await existeNote(tx.db, id) },
-    dejaParLui: prestation.dernier_acteur_id === appelant.id,
-    mauvaisActeur: REFUS_MAUVAISE_PART_PRESTATION,
-    mauvaisStatut: refusStatutPrestation(acte),
-  });
-  if (decision.issue === 'refuser') throw new ErreurRefus(decision.refus);
+  const acteur = exigerPart({ clientId, prestataireId }, appelant);
+  const decision = allowed(
+    decider(WORKFLOW_PRESTATION[acte], {
+      statut: prestation.statut,
+      acteur,
+      faits: { notee: await existeNote(tx.db, id) },
+      dejaParLui: prestation.dernier_acteur_id === appelant.id,
+      mauvaisActeur: REFUS_MAUVAISE_PART_PRESTATION,
+      mauvaisStatut: refusStatutPrestation(acte),
+    }),
+  );
   return { prestation, acteur, decision };
 }
 
@@ -82,17 +86,31 @@ export async function annulerPrestation(
   return transaction(deps, async (tx) => {
     const tenue = await tenir(tx, appelant, id, 'annuler');
     const par = tenue.acteur === 'SON_PRESTATAIRE' ? 'prestataire' : 'client';
-    if (await passer(tx, tenue, appelant.id, { motif_annulation: motif }))
-      await annoncer(deps, tx, id, (config, p) => mailsAnnulee(config, p, { par, motif }));
-    return lireVuePrestation(tx.db, id);
+    const passee = await passer(tx, tenue, appelant.id, { motif_annulation: motif });
+    const ecrite = await lireEcrite(tx, id);
+    if (passee) {
+      if (par === 'client') await compterAnnulation(deps, tx, tenue);
+      await prevenir(deps, tx, ecrite, { evenement: 'ANNULEE', par }, (config, p) =>
+        mailsAnnulee(config, p, { par, motif }),
+      );
+    }
+    return vuePrestation(ecrite);
   });
+}
+
+/** Cancelling is never refused; booking the same provider again is, for a while (S-08). */
+async function compterAnnulation({ config }: Deps, { db, now }: Tx, { prestation }: Tenue): Promise<void> {
+  const porteur = `${prestation.client_id}:${prestation.prestataire_id}`;
+  await compter(db, config.limites, { nom: 'RESERVATIONS_ANNULEES', porteur, now });
 }
 
 export async function marquerTerminee(deps: Deps, appelant: Appelant, id: string): Promise<Prestation> {
   return transaction(deps, async (tx) => {
     const tenue = await tenir(tx, appelant, id, 'marquerTerminee');
-    if (await passer(tx, tenue, appelant.id)) await annoncer(deps, tx, id, mailsTerminee);
-    return lireVuePrestation(tx.db, id);
+    const passee = await passer(tx, tenue, appelant.id);
+    const ecrite = await lireEcrite(tx, id);
+    if (passee) await prevenir(deps, tx, ecrite, { evenement: 'TERMINEE', par: 'client' }, mailsTerminee);
+    return vuePrestation(ecrite);
   });
 }
 
@@ -103,7 +121,14 @@ export async function marquerTerminee(deps: Deps, appelant: Appelant, id: string
 export async function terminerAuDepart(deps: Deps, tx: Tx, clientId: string): Promise<void> {
   for (const id of await lockPasseesDe(tx, clientId)) {
     const tenue = await tenir(tx, { id: clientId, role: 'CLIENT' }, id, 'marquerTerminee');
-    if (await passer(tx, tenue, clientId)) await annoncer(deps, tx, id, mailsTermineeAuDepart);
+    if (await passer(tx, tenue, clientId))
+      await prevenir(
+        deps,
+        tx,
+        await lireEcrite(tx, id),
+        { evenement: 'TERMINEE', par: 'client' },
+        mailsTermineeAuDepart,
+      );
   }
 }
 
@@ -111,14 +136,15 @@ export async function terminerAuDepart(deps: Deps, tx: Tx, clientId: string): Pr
 export async function marquerEvaluee(deps: Deps, appelant: Appelant, id: string): Promise<Prestation> {
   return transaction(deps, async (tx) => {
     await passer(tx, await tenir(tx, appelant, id, 'marquerEvaluee'), appelant.id);
-    return lireVuePrestation(tx.db, id);
+    return vuePrestation(await lireEcrite(tx, id));
   });
 }
 
 /** In the transaction that writes the rating. */
 export async function passerEvaluee(deps: Deps, tx: Tx, appelant: Appelant, id: string, note: number): Promise<void> {
   await passer(tx, await tenir(tx, appelant, id, 'marquerEvaluee'), appelant.id);
-  await annoncer(deps, tx, id, (config, p) => mailsEvaluee(config, p, note));
+  const fait = { evenement: 'EVALUEE', par: 'client', note } as const;
+  await prevenir(deps, tx, await lireEcrite(tx, id), fait, (config, p) => mailsEvaluee(config, p, note));
 }
 
 /** In the transaction that takes the rating back. */

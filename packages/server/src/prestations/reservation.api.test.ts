@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FENETRE_MS } from '../lib/mails/outbox.ts';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { dixContreDix, repeter, sansVerrous, temoigner, unGagnant } from '../lib/test/courses.ts';
 import { statuts, suspendre } from '../lib/test/livraisons.ts';
@@ -128,6 +129,28 @@ describe('booking', () => {
     expect(prestataire?.texte).toContain('Maëlle Rivoal vous réserve (Bricolage)');
     expect(prestataire?.texte).toContain('21 rue Joffre, 44000 Nantes');
     expect(prestataire?.texte).not.toContain(c1.email);
+  });
+
+  test('booking and cancelling with one provider a sixth time in an hour waits, and they have few mails S-08', async () => {
+    for (let tour = 0; tour < 5; tour += 1) {
+      const { statut, corps } = await reserver(banc, c1, p1);
+      expect(statut).toBe(201);
+      expect((await agirSurPrestation(banc, c1, corps.id, 'annuler')).statut).toBe(200);
+    }
+    const sixieme = await reserver(banc, c1, p1);
+    expect(sixieme).toMatchObject({
+      statut: 429,
+      corps: { message: expect.stringMatching(/plusieurs fois chez ce prestataire. Réessayez dans 60 minutes.$/) },
+    });
+    expect(Number(sixieme.entetes['retry-after'])).toBe(3600);
+    expect((await reserver(banc, c2, p1)).statut).toBe(201);
+    banc.deps.horloge.fixe = new Date(MAINTENANT.getTime() + FENETRE_MS);
+    const recus = async (qui: Compte) => (await banc.mails(qui.email)).map(({ sujet }) => sujet);
+    expect((await recus(p1)).filter((sujet) => sujet.includes('annulée'))).toHaveLength(2);
+    expect((await recus(p1)).filter((sujet) => sujet.startsWith('Nouvelle'))).toHaveLength(2);
+    expect(await recus(c1)).toHaveLength(3);
+    banc.deps.horloge.fixe = new Date(MAINTENANT.getTime() + 3_600_000);
+    expect((await reserver(banc, c1, p1, heures('14-15', '2026-12-02'))).statut).toBe(201);
   });
 
   test('D-347 401, 403 by role, statut and named client, with their sentences', async () => {

@@ -7,16 +7,17 @@ import {
   type Prestation,
 } from '@colivert/domain/prestations';
 import { v7 as uuid } from 'uuid';
-import { lockUtilisateur } from '../comptes/index.ts';
-import { transaction } from '../lib/db/transaction.ts';
-import type { Appelant, Deps } from '../lib/deps.ts';
-import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
-import { annoncer } from './annonce.usecases.ts';
-import { lireVuePrestation } from './lectures.usecases.ts';
+import { lockAppelant, lockUtilisateur } from '../comptes/index.ts';
+import { callTransaction } from '../lib/db/transaction.ts';
+import type { Call, Deps } from '../lib/deps.ts';
+import { allowed, exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { exigerBudget } from '../lib/limites.ts';
+import { lireEcrite } from './lectures.usecases.ts';
 import { joursDe, lireFaitsCreneaux, trouverOffre } from './offres.usecases.ts';
 import { mailsReservee } from './prestations.mails.ts';
 import { countReservations, insertPrestation } from './prestations.sql.ts';
-import { offreDe } from './prestations.views.ts';
+import { offreDe, vuePrestation } from './prestations.views.ts';
+import { prevenir } from './prevenir.usecases.ts';
 
 /** 404 for a provider who cannot be booked comes before anything is said of the fields (wire §1.3, §9). */
 export async function trouverPourReservation(deps: Deps, corps: unknown): Promise<void> {
@@ -30,32 +31,40 @@ export async function trouverPourReservation(deps: Deps, corps: unknown): Promis
  * week are those of the booking; the week and the other bookings are read inside. What judges the race between clients
  * in the end is the exclusion constraint (concurrency row 14).
  */
-export async function reserver(deps: Deps, appelant: Appelant, entree: DemandeReservation): Promise<Prestation> {
+export async function reserver(deps: Deps, call: Call, entree: DemandeReservation): Promise<Prestation> {
+  const { appelant } = call;
   const { prestataireId } = entree;
   const demande = { debut: entree.dateDebut, fin: entree.dateFin };
-  return transaction(deps, async (tx) => {
-    const client = trouve(await lockUtilisateur(tx.db, appelant.id));
+  return callTransaction(deps, call, async (tx) => {
+    const client = await lockAppelant(tx, appelant);
     exiger(refusSansValide(client.statut));
     // One booking of a provider at a time: the exclusion constraint judges without it, but overlapping inserts at one
     // instant would then wait for each other and end as deadlocks, a second each.
-    const offre =
-      offreDe(await lockUtilisateur(tx.db, prestataireId)) ?? refuser('INTROUVABLE', PHRASES_RESERVATION.introuvable);
+    const prestataire = trouve(await lockUtilisateur(tx.db, prestataireId), PHRASES_RESERVATION.introuvable);
+    const offre = offreDe(prestataire) ?? refuser('INTROUVABLE', PHRASES_RESERVATION.introuvable);
     const jour = joursDe(jourParis(demande.debut), 1);
     const { aVenir, ceJour } = await countReservations(tx.db, client.id, { prestataireId, jour, now: tx.now });
     const { RESERVATIONS_A_VENIR, RESERVATIONS_PAR_JOUR } = deps.config.limites;
-    const decision = deciderReservation({
-      ...(await lireFaitsCreneaux(tx.db, prestataireId, tx.now)),
-      demande: {
-        ...demande,
-        typePrestation: entree.typePrestation,
-        prix: entree.prix === null ? null : centimes(entree.prix),
-      },
-      offre,
-      reservationsAVenir: aVenir,
-      reservationsCeJour: ceJour,
-      limites: { aVenir: RESERVATIONS_A_VENIR.nombre, parJour: RESERVATIONS_PAR_JOUR.nombre },
+    const { prix } = allowed(
+      deciderReservation({
+        ...(await lireFaitsCreneaux(tx.db, prestataireId, tx.now)),
+        demande: {
+          ...demande,
+          typePrestation: entree.typePrestation,
+          prix: entree.prix === null ? null : centimes(entree.prix),
+        },
+        offre,
+        reservationsAVenir: aVenir,
+        reservationsCeJour: ceJour,
+        limites: { aVenir: RESERVATIONS_A_VENIR.nombre, parJour: RESERVATIONS_PAR_JOUR.nombre },
+      }),
+    );
+    await exigerBudget(tx.db, deps.config.limites, {
+      nom: 'RESERVATIONS_ANNULEES',
+      porteur: `${client.id}:${prestataireId}`,
+      now: tx.now,
+      phrase: PHRASES_RESERVATION.tropDeFois,
     });
-    if ('refus' in decision) throw new ErreurRefus(decision.refus);
 
     const id = uuid();
     await insertPrestation(tx.db, {
@@ -72,12 +81,13 @@ export async function reserver(deps: Deps, appelant: Appelant, entree: DemandeRe
       date_debut: demande.debut,
       date_fin: demande.fin,
       taux_horaire_cents: offre.tauxHoraire,
-      prix_cents: decision.prix,
+      prix_cents: prix,
       dernier_acteur_id: client.id,
       cree_le: tx.now,
     });
     await tx.historique({ objetType: 'prestation', objetId: id, de: null, vers: 'RESERVEE', acteurId: client.id });
-    await annoncer(deps, tx, id, mailsReservee);
-    return lireVuePrestation(tx.db, id);
+    const ecrite = await lireEcrite(tx, id);
+    await prevenir(deps, tx, ecrite, { evenement: 'RESERVEE', par: 'client' }, mailsReservee, { client, prestataire });
+    return vuePrestation(ecrite);
   });
 }

@@ -7,9 +7,9 @@ export function brancherProfils(brancher: Brancheur, deps: Deps): void {
   brancher(routes.lireProfilLivreur, { faire: ({ params }) => lireProfilPublic(deps, 'LIVREUR', params.id) });
   brancher(routes.lireProfilPrestataire, { faire: ({ params }) => lireProfilPublic(deps, 'PRESTATAIRE', params.id) });
   brancher(routes.modifierProfilLivreur, {
-    faire: ({ deps: siens, params, body }) => modifierProfilPublic(siens, 'LIVREUR', params.id, body),
+    faire: ({ call, params, body }) => modifierProfilPublic(deps, call, 'LIVREUR', params.id, body),
   });
   brancher(routes.modifierProfilPrestataire, {
-    faire: ({ deps: siens, params, body }) => modifierProfilPublic(siens, 'PRESTATAIRE', params.id, body),
+    faire: ({ call, params, body }) => modifierProfilPublic(deps, call, 'PRESTATAIRE', params.id, body),
   });
 }

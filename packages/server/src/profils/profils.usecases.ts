@@ -5,9 +5,9 @@ import {
   type RoleProfilPublic,
 } from '@colivert/domain/profils';
 import { enParis } from '@colivert/domain/lib';
-import { findUtilisateur, lockUtilisateur, updateUtilisateur, urlPhoto } from '../comptes/index.ts';
-import { transaction } from '../lib/db/transaction.ts';
-import type { Deps } from '../lib/deps.ts';
+import { findUtilisateur, lockAppelant, updateUtilisateur, urlPhoto } from '../comptes/index.ts';
+import { callTransaction } from '../lib/db/transaction.ts';
+import type { Call, Deps } from '../lib/deps.ts';
 import { trouve } from '../lib/erreurs.ts';
 import { nomDeSaPhoto } from '../photos/index.ts';
 
@@ -40,13 +40,15 @@ export async function lireProfilPublic(deps: Deps, role: RoleProfilPublic, id: s
 /** Replaces biography and photo; a photo left behind is removed by the photos' own job. */
 export async function modifierProfilPublic(
   deps: Deps,
+  call: Call,
   role: RoleProfilPublic,
   id: string,
   entree: ModificationProfil,
 ): Promise<ProfilAvecVersion> {
-  return transaction(deps, async (tx) => {
+  return callTransaction(deps, call, async (tx) => {
+    const compte = await lockAppelant(tx, { id });
     const photo = await nomDeSaPhoto(tx.db, id, 'photoProfilUrl', entree.photoProfilUrl);
-    tx.exigerVersion(trouve(await lockUtilisateur(tx.db, id), PHRASE_PROFIL_INTROUVABLE));
+    tx.exigerVersion(compte);
     const apres = await updateUtilisateur(tx.db, id, { biographie: entree.biographie, photo_profil: photo });
     return vueProfil(apres, role);
   });

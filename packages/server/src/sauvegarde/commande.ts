@@ -26,11 +26,11 @@ export async function raconter(echec: string, faire: (dire: (ligne: string) => v
 export function exigerEmbarquee(env: NodeJS.ProcessEnv): void {
   if ((env['DATABASE_URL'] ?? '').trim() !== '')
     throw new ErreurConfiguration(
-      'Cette commande sert la base embarquée. Une base de DATABASE_URL se sauvegarde avec pg_dump : voir docs/sauvegarde.md.',
+      'Cette commande sert la base embarquée. Une base de DATABASE_URL se sauvegarde avec pg_dump : voir docs/backup.md.',
     );
   if ((env['S3_ENDPOINT'] ?? '').trim() !== '')
     throw new ErreurConfiguration(
-      'Les fichiers sont dans un compartiment S3 : cette commande ne les copierait pas. Voir docs/sauvegarde.md.',
+      'Les fichiers sont dans un compartiment S3 : cette commande ne les copierait pas. Voir docs/backup.md.',
     );
 }
 

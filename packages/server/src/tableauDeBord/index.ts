@@ -4,7 +4,7 @@ import { lireTableauDeBord } from './tableauDeBord.usecases.ts';
 
 /** Reads of every capability put together for one screen; it stands above them, and writes nothing. */
 export const tableauDeBord: Capacite = {
-  routes(brancher) {
-    brancher(route, { faire: ({ deps, appelant }) => lireTableauDeBord(deps, appelant) });
+  routes(brancher, deps) {
+    brancher(route, { faire: ({ appelant }) => lireTableauDeBord(deps, appelant) });
   },
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { agir, codeDe, poserEntrepot, poserMission, prendre, publier } from '../lib/test/livraisons.ts';
-import { agirSurPrestation, heures, MAINTENANT, ouvrirSemaine, reserver } from '../lib/test/prestations.ts';
+import { agirSurPrestation, heures, le, MAINTENANT, MARDI, ouvrirSemaine, reserver } from '../lib/test/prestations.ts';
 
 let banc: Banc;
 let admin: Compte;
@@ -93,10 +93,14 @@ test('D-354 D-031 D-032 D-033 a CLIENT publishes, follows, books, cancels, finis
   expect(await tableau(livreur)).toMatchObject({ livraisonsEffectuees: 1, livraisonsEnCours: 0 });
   expect(await tableau(prestataire)).toMatchObject({
     prestationsDuMois: 2,
-    revenusDuMois: 24.7,
+    revenusDuMois: 0,
     prestationsAVenir: 2,
     noteMoyenne: 5,
   });
+  // Marked done before its time, it counts once it is over (D-07).
+  banc.deps.horloge.fixe = le(`${MARDI}T16:00`);
+  expect(await tableau(prestataire)).toMatchObject({ revenusDuMois: 24.7 });
+  banc.deps.horloge.fixe = MAINTENANT;
   expect(await tableau(autre)).toMatchObject({ annoncesPubliees: 1, evaluationsDonnees: 0, reservationsParStatut: {} });
 });
 

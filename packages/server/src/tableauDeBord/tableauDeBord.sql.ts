@@ -1,14 +1,17 @@
+import type { StatutAnnonce } from '@colivert/domain/annonces';
+import type { StatutLivraison } from '@colivert/domain/livraisons';
+import type { StatutPrestation } from '@colivert/domain/prestations';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../lib/db/schema.ts';
 
 /** How many rows of each statut; a statut without any is absent. */
-export type ParStatut = Record<string, number>;
+export type ParStatut<S extends string> = Partial<Record<S, number>>;
 
-function enCarte(lignes: readonly { statut: string; nombre: number }[]): ParStatut {
-  return Object.fromEntries(lignes.map(({ statut, nombre }) => [statut, nombre]));
+function enCarte<S extends string>(lignes: readonly { statut: S; nombre: number }[]): ParStatut<S> {
+  return Object.fromEntries(lignes.map(({ statut, nombre }) => [statut, nombre])) as ParStatut<S>;
 }
 
-export async function countAnnonces(db: Kysely<DB>, auteurId: string): Promise<ParStatut> {
+export async function countAnnonces(db: Kysely<DB>, auteurId: string): Promise<ParStatut<StatutAnnonce>> {
   const lignes = await db
     .selectFrom('annonces')
     .select((q) => ['statut', q.fn.countAll<number>().as('nombre')])
@@ -20,7 +23,7 @@ export async function countAnnonces(db: Kysely<DB>, auteurId: string): Promise<P
 }
 
 /** Deliveries on a client's or merchant's announcements. */
-export async function countLivraisonsDeLAuteur(db: Kysely<DB>, auteurId: string): Promise<ParStatut> {
+export async function countLivraisonsDeLAuteur(db: Kysely<DB>, auteurId: string): Promise<ParStatut<StatutLivraison>> {
   const lignes = await db
     .selectFrom('livraisons as l')
     .innerJoin('annonces as a', 'a.id', 'l.annonce_id')
@@ -31,7 +34,7 @@ export async function countLivraisonsDeLAuteur(db: Kysely<DB>, auteurId: string)
   return enCarte(lignes);
 }
 
-export async function countLivraisonsDuLivreur(db: Kysely<DB>, livreurId: string): Promise<ParStatut> {
+export async function countLivraisonsDuLivreur(db: Kysely<DB>, livreurId: string): Promise<ParStatut<StatutLivraison>> {
   const lignes = await db
     .selectFrom('livraisons')
     .select((q) => ['statut', q.fn.countAll<number>().as('nombre')])
@@ -46,7 +49,7 @@ export async function countPrestations(
   db: Kysely<DB>,
   cote: 'client_id' | 'prestataire_id',
   utilisateurId: string,
-): Promise<ParStatut> {
+): Promise<ParStatut<StatutPrestation>> {
   const lignes = await db
     .selectFrom('prestations')
     .select((q) => ['statut', q.fn.countAll<number>().as('nombre')])
@@ -95,12 +98,13 @@ export async function averageNote(db: Kysely<DB>, evalueId: string): Promise<num
 }
 
 export async function countEnAttente(db: Kysely<DB>): Promise<{ documents: number; affiliations: number }> {
-  const compter = (table: 'documents' | 'utilisateurs', colonne: 'statut' | 'statut_affiliation', valeur: string) =>
-    sql<number>`(select count(*) from ${sql.table(table)} where ${sql.ref(colonne)} = ${valeur})`;
+  // Nobody waits for a decision about an erased person.
   return db
     .selectNoFrom([
-      compter('documents', 'statut', 'EN_ATTENTE').as('documents'),
-      compter('utilisateurs', 'statut_affiliation', 'DEMANDE_AFFILIATION').as('affiliations'),
+      sql<number>`(select count(*) from documents d join utilisateurs u on u.id = d.utilisateur_id
+        where d.statut = 'EN_ATTENTE' and u.efface_le is null)`.as('documents'),
+      sql<number>`(select count(*) from utilisateurs
+        where statut_affiliation = 'DEMANDE_AFFILIATION' and efface_le is null)`.as('affiliations'),
     ])
     .executeTakeFirstOrThrow();
 }

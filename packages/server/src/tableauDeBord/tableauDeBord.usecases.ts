@@ -1,5 +1,7 @@
 import type { lireTableauDeBord as route } from '@colivert/domain/comptes';
+import { STATUTS_ANNONCE_PUBLICS } from '@colivert/domain/annonces';
 import { jourParis, type ReplyOf } from '@colivert/domain/lib';
+import { STATUTS_EFFECTUES } from '@colivert/domain/livraisons';
 import { bornesDuMois, moisDe, PROCHAINES_AU_PLANNING } from '@colivert/domain/prestations';
 import { aUnContratEnVigueur } from '../contrats/index.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
@@ -17,7 +19,7 @@ import {
   type ParStatut,
 } from './tableauDeBord.sql.ts';
 
-const somme = (carte: ParStatut, ...statuts: string[]): number =>
+const somme = <S extends string>(carte: ParStatut<S>, statuts: readonly S[]): number =>
   statuts.reduce((n, statut) => n + (carte[statut] ?? 0), 0);
 
 /** Counters of the caller's role (wire §2). */
@@ -39,8 +41,8 @@ export async function lireTableauDeBord(
         ]);
       return {
         role,
-        annoncesPubliees: somme(annoncesParStatut, 'ACTIVE', 'ASSIGNEE', 'EN_COURS', 'TERMINEE'),
-        livraisonsEnCours: somme(livraisonsParStatut, 'EN_COURS'),
+        annoncesPubliees: somme(annoncesParStatut, STATUTS_ANNONCE_PUBLICS),
+        livraisonsEnCours: somme(livraisonsParStatut, ['EN_COURS']),
         reservationsAVenir: agenda.aVenir,
         evaluationsDonnees,
         annoncesParStatut,
@@ -52,9 +54,9 @@ export async function lireTableauDeBord(
       const livraisonsParStatut = await countLivraisonsDuLivreur(db, id);
       return {
         role,
-        livraisonsEffectuees: somme(livraisonsParStatut, 'STOCKEE', 'LIVREE'),
-        livraisonsEnCours: somme(livraisonsParStatut, 'EN_COURS'),
-        livraisonsACommencer: somme(livraisonsParStatut, 'ASSIGNEE'),
+        livraisonsEffectuees: somme(livraisonsParStatut, STATUTS_EFFECTUES),
+        livraisonsEnCours: somme(livraisonsParStatut, ['EN_COURS']),
+        livraisonsACommencer: somme(livraisonsParStatut, ['ASSIGNEE']),
         statutAffiliation: statutAffiliation ?? 'NON_AFFILIE',
         livraisonsParStatut,
       };
@@ -67,9 +69,9 @@ export async function lireTableauDeBord(
       ]);
       return {
         role,
-        annoncesActives: somme(annoncesParStatut, 'ACTIVE'),
-        livraisonsAssignees: somme(livraisonsParStatut, 'ASSIGNEE'),
-        livraisonsEffectuees: somme(livraisonsParStatut, 'STOCKEE', 'LIVREE'),
+        annoncesActives: somme(annoncesParStatut, ['ACTIVE']),
+        livraisonsAssignees: somme(livraisonsParStatut, ['ASSIGNEE']),
+        livraisonsEffectuees: somme(livraisonsParStatut, STATUTS_EFFECTUES),
         contratActif,
         annoncesParStatut,
         livraisonsParStatut,

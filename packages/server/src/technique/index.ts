@@ -1,6 +1,6 @@
 import type { Capacite } from '../lib/capacite.ts';
 import { creerExpediteur } from '../lib/mails/expediteur.ts';
-import { envoyerMails } from '../lib/mails/outbox.ts';
+import { startSender } from '../lib/mails/sender.ts';
 import { brancherTechnique } from './technique.http.ts';
 import { purger } from './purge.sql.ts';
 
@@ -9,17 +9,10 @@ export const technique: Capacite = {
   taches: {
     noms: ['mails', 'purge'],
     preparer(deps) {
-      const expediteur = creerExpediteur(deps.config);
+      const sender = startSender(deps, creerExpediteur(deps.config));
       return [
-        {
-          nom: 'mails',
-          cron: '* * * * *',
-          async travailler() {
-            const { echecs } = await envoyerMails(deps, expediteur);
-            // The job is tried again, sooner than the next minute at first.
-            if (echecs > 0) throw new Error(`${echecs} mail(s) could not be sent`);
-          },
-        },
+        // The job only tells a process that something was written; the queue is the table.
+        { nom: 'mails', travailler: () => Promise.resolve(sender.wake()), arreter: () => sender.close() },
         { nom: 'purge', cron: '17 3 * * *', travailler: () => purger(deps) },
       ];
     },

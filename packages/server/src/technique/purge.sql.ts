@@ -1,7 +1,8 @@
 import { jourParis } from '@colivert/domain/lib';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { Deps } from '../lib/deps.ts';
+import { chacun } from '../lib/taches.ts';
 
 const JOUR = 24 * 3600 * 1000;
 
@@ -15,18 +16,30 @@ export async function purger(deps: Deps): Promise<void> {
     compteurs: db.deleteFrom('compteurs').where('fin', '<', now),
     sessions: db.deleteFrom('sessions').where((e) => e.or([e('expire_le', '<', now), e('vue_le', '<', ilYA(14))])),
     codes_verification: db.deleteFrom('codes_verification').where('expire_le', '<', ilYA(1)),
+    changements_email: db.deleteFrom('changements_email').where('demande_le', '<', ilYA(1)),
     reinitialisations: db.deleteFrom('reinitialisations').where('expire_le', '<', now),
     seconds_facteurs: db.deleteFrom('seconds_facteurs').where('jeton_expire_le', '<', now),
     // One that could not leave for so long tells nobody anything any more.
     mails: db.deleteFrom('mails').where((e) => e(e.fn.coalesce('envoye_le', 'cree_le'), '<', ilYA(30))),
+    notifications: db.deleteFrom('notifications').where('cree_le', '<', ilYA(90)),
     // Five years after its last day, when nothing can be claimed of it any more (C. com. L110-4).
     contrats: db.deleteFrom('contrats').where(sql<boolean>`date_fin + interval '5 years' < ${jourParis(now)}::date`),
   };
   const totaux: Record<string, number> = {};
-  for (const [table, suppression] of Object.entries(dues))
-    totaux[table] = Number((await suppression.executeTakeFirst()).numDeletedRows);
-  // Traces and invoices have their own term, which the database keeps.
-  const { rows } = await sql<{ traces: number; factures: number }>`
-    select purger_traces() as traces, purger_factures() as factures`.execute(db);
-  deps.log.info({ ...totaux, ...rows[0] }, 'rows past their term were removed');
+  const nombre = async (requete: RawBuilder<unknown>): Promise<number> =>
+    Number(((await requete.execute(db)).rows[0] as { nombre: number } | undefined)?.nombre);
+  const purges: [string, () => Promise<number>][] = [
+    ...Object.entries(dues).map(([table, suppression]): [string, () => Promise<number>] => [
+      table,
+      async () => Number((await suppression.executeTakeFirst()).numDeletedRows),
+    ]),
+    // Traces and invoices have their own term, which the database keeps.
+    ['traces', () => nombre(sql`select purger_traces() as nombre`)],
+    ['factures', () => nombre(sql`select purger_factures() as nombre`)],
+  ];
+  try {
+    await chacun(purges, async ([table, purge]) => (totaux[table] = await purge()));
+  } finally {
+    deps.log.info(totaux, 'rows past their term were removed');
+  }
 }

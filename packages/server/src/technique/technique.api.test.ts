@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Banc } from '../lib/test/banc.ts';
+import { ROUTES } from './openapi.ts';
 
 let banc: Banc;
 beforeAll(async () => {
@@ -100,12 +101,20 @@ describe('the frame', () => {
     expect((await banc.appel('GET', '/boite-locale?a=%25')).corps).toEqual([]);
   });
 
+  test('a password manager finds the page that changes a password B-25', async () => {
+    const { statusCode, headers } = await banc.app.inject({ url: '/.well-known/change-password' });
+    expect([statusCode, headers.location]).toEqual([302, '/profile']);
+  });
+
   test('C-047 C-253 OpenAPI and the mailbox exist in the demo only', async () => {
     const { corps, statut } = await banc.appel('GET', '/openapi.json');
     expect(statut).toBe(200);
     expect(corps.openapi).toBe('3.1.0');
     expect(Object.keys(corps.paths as object)).toContain('/verification/verify');
     expect(JSON.stringify(corps)).not.toContain('$defs');
+    // What a client is generated from is what is served.
+    const servis = banc.deps.routes.map(({ method, path }) => `${method} ${path}`);
+    expect(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(servis.toSorted());
     expect((await banc.appel('GET', '/docs')).corps).toContain('<h1>API Colivert</h1>');
   });
 

@@ -56,7 +56,7 @@ export function brancherTechnique(brancher: Brancheur, deps: Deps): void {
     async faire({ query }) {
       if (!estOuverte(config)) refuser('INTROUVABLE');
       const mails = await lireBoiteLocale(deps, deps.db, query.a);
-      return mails.map((mail) => ({ ...mail, date: enParis(mail.date) }));
+      return mails.map(({ entetes = {}, ...mail }) => ({ ...mail, entetes, date: enParis(mail.date) }));
     },
   });
 

@@ -2,6 +2,7 @@ import { listerAnnonces as lister } from '@colivert/domain/annonces';
 import { connecter as creer, fermerSession as supprimer } from '@colivert/domain/comptes';
 import { commencerLivraison as commencer } from '@colivert/domain/livraisons';
 import { envoyerPhotoAnnonce as televerser } from '@colivert/domain/photos';
+import { PHRASE_ENVOI_INTERROMPU } from '@colivert/domain/lib';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { adresseDe, appeler, appelerListe, curseurSuivant } from './api.ts';
 import { ERREUR_INCONNUE, ERREUR_RESEAU, ErreurApi, messageErreur } from './erreurApi.ts';
@@ -175,7 +176,7 @@ describe('401', () => {
 
 describe('uploads', () => {
   class XhrFactice extends EventTarget {
-    static dernier: XhrFactice;
+    static dernier: XhrFactice | null = null;
     upload = new EventTarget();
     status = 201;
     responseText = '{"url":"/p/1.webp"}';
@@ -199,6 +200,14 @@ describe('uploads', () => {
       this.dispatchEvent(new Event('abort'));
     }
   }
+  /** What sends files is fetched with the first of them. */
+  const parti = () =>
+    vi.waitFor(() => {
+      const xhr = XhrFactice.dernier;
+      if (xhr?.corps == null) throw new Error('nothing was sent');
+      return xhr;
+    });
+  beforeEach(() => (XhrFactice.dernier = null));
   const fichier = new File(['abc'], 'photo.png', { type: 'image/png' });
 
   test('send the fields, then the file, and tell the progress', async () => {
@@ -206,7 +215,7 @@ describe('uploads', () => {
     ouvrir('jeton-1', SAMI);
     const onProgress = vi.fn<(part: number) => void>();
     const promesse = appeler(televerser, { body: { userId: 'u1' }, fichier, onProgress });
-    const xhr = XhrFactice.dernier;
+    const xhr = await parti();
     expect([...xhr.corps!.keys()]).toEqual(['userId', 'file']);
     expect(xhr.entetes).toMatchObject({ Authorization: 'Bearer jeton-1' });
     expect(xhr.entetes).not.toHaveProperty('Content-Type');
@@ -220,15 +229,38 @@ describe('uploads', () => {
     vi.stubGlobal('XMLHttpRequest', XhrFactice);
     const arret = new AbortController();
     const annulee = echec(appeler(televerser, { body: { userId: 'u1' }, fichier, signal: arret.signal }));
+    await parti();
     arret.abort();
     expect(await annulee).toMatchObject({ name: 'AbortError' });
 
+    XhrFactice.dernier = null;
     const refusee = echec(appeler(televerser, { body: { userId: 'u1' }, fichier }));
-    Object.assign(XhrFactice.dernier, {
+    const xhr = await parti();
+    Object.assign(xhr, {
       status: 413,
       responseText: '{"message":"Trop lourd","code":"TROP_VOLUMINEUX"}',
     });
-    XhrFactice.dernier.dispatchEvent(new Event('load'));
+    xhr.dispatchEvent(new Event('load'));
     expect(await refusee).toMatchObject({ statut: 413, code: 'TROP_VOLUMINEUX', message: 'Trop lourd' });
+  });
+
+  test('go on for as long as something leaves, and are given up with a sentence when nothing does S-10', async () => {
+    vi.stubGlobal('XMLHttpRequest', XhrFactice);
+    vi.useFakeTimers();
+    try {
+      const lent = echec(appeler(televerser, { body: { userId: 'u1' }, fichier }));
+      let dit = false;
+      void lent.then(() => (dit = true));
+      const xhr = await parti();
+      for (let part = 1; part <= 20; part += 1) {
+        await vi.advanceTimersByTimeAsync(29_000);
+        xhr.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: part, total: 100 }));
+      }
+      expect(dit).toBe(false);
+      await vi.advanceTimersByTimeAsync(41_000);
+      expect(await lent).toMatchObject({ statut: 0, message: PHRASE_ENVOI_INTERROMPU });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

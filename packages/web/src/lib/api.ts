@@ -1,6 +1,7 @@
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteDefinition } from '@colivert/domain/lib';
-import { envoyerFichier, type Progression } from './envoi.ts';
+import type { Progression } from './envoi.ts';
 import { ERREUR_RESEAU, ErreurApi, erreurDeReponse, estAnnule } from './erreurApi.ts';
+import { loadCode } from './loadCode.ts';
 import { expirer, lireSession, signalerRefus } from './sessionStore.ts';
 
 /** The one HTTP client. Shapes come from the domain's routes as types only: zod is not needed to call. */
@@ -153,7 +154,7 @@ async function demander(route: Pick<RouteDefinition, 'method' | 'path' | 'envoi'
 
   const reponse =
     route.envoi === 'multipart'
-      ? await envoyerFichier(route.method, adresse, { ...demande, headers })
+      ? await (await envoi()).envoyerFichier(route.method, adresse, { ...demande, headers })
       : await envoyer(route, adresse, demande, headers);
 
   if (reponse.statut < 400) return reponse;
@@ -161,6 +162,9 @@ async function demander(route: Pick<RouteDefinition, 'method' | 'path' | 'envoi'
   if (reponse.statut === 403) signalerRefus(jeton);
   throw erreurDeReponse(reponse.statut, reponse.texte, reponse.entete('Retry-After'));
 }
+
+/** Visitors read: what sends files comes with the first one. */
+const envoi = () => loadCode(() => import('./envoi.ts'));
 
 async function envoyer(
   { method, envoi }: Pick<RouteDefinition, 'method' | 'envoi'>,

@@ -1,8 +1,14 @@
+import { PHRASE_ENVOI_INTERROMPU } from '@colivert/domain/lib';
 import type { Reponse } from './api.ts';
 import { ERREUR_RESEAU, ErreurApi } from './erreurApi.ts';
 
 /** Share of the file already sent, 0 to 1. */
 export type Progression = (part: number) => void;
+
+/** The server cuts an upload that stands still for 30 s; where its word does not come through, the screen says the same. */
+const SANS_AVANCER_MS = 40_000;
+/** Once everything is sent, the file is looked at, after those that came before. */
+const SANS_REPONSE_MS = 120_000;
 
 interface Envoi {
   body?: unknown;
@@ -31,10 +37,23 @@ export function envoyerFichier(method: string, adresse: string, envoi: Envoi): P
     const xhr = new XMLHttpRequest();
     const annuler = () => xhr.abort();
     signal?.addEventListener('abort', annuler, { once: true });
-    xhr.addEventListener('loadend', () => signal?.removeEventListener('abort', annuler));
+    let minuterie: ReturnType<typeof setTimeout> | undefined;
+    const patienter = (delai: number) => {
+      clearTimeout(minuterie);
+      minuterie = setTimeout(() => {
+        reject(new ErreurApi(0, PHRASE_ENVOI_INTERROMPU));
+        xhr.abort();
+      }, delai);
+    };
+    xhr.addEventListener('loadend', () => {
+      clearTimeout(minuterie);
+      signal?.removeEventListener('abort', annuler);
+    });
     xhr.upload.addEventListener('progress', (e) => {
+      patienter(SANS_AVANCER_MS);
       if (e.lengthComputable) onProgress?.(e.loaded / e.total);
     });
+    xhr.upload.addEventListener('load', () => patienter(SANS_REPONSE_MS));
     xhr.addEventListener('load', () =>
       resolve({ statut: xhr.status, texte: xhr.responseText, entete: (nom) => xhr.getResponseHeader(nom) }),
     );
@@ -43,6 +62,7 @@ export function envoyerFichier(method: string, adresse: string, envoi: Envoi): P
 
     xhr.open(method, adresse);
     for (const [nom, valeur] of Object.entries(headers)) xhr.setRequestHeader(nom, valeur);
+    patienter(SANS_AVANCER_MS);
     xhr.send(formulaire);
   });
 }

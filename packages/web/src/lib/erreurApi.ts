@@ -34,6 +34,10 @@ export class ErreurApi extends Error {
 /** A cancelled call is no failure: nothing has to be said about it. */
 export const estAnnule = (erreur: unknown): boolean => erreur instanceof DOMException && erreur.name === 'AbortError';
 
+/** Whether the same call may pass a moment later: the network, a cut, or a server that is busy. */
+export const peutReessayer = (erreur: unknown): boolean =>
+  erreur instanceof ErreurApi && (erreur.statut === 0 || [408, 429].includes(erreur.statut) || erreur.statut >= 500);
+
 function estObjet(valeur: unknown): valeur is Record<string, unknown> {
   return typeof valeur === 'object' && valeur !== null && !Array.isArray(valeur);
 }

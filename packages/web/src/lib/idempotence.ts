@@ -6,6 +6,12 @@ export interface Demande {
   corps: string;
 }
 
+/** The one a draft kept, whatever version of this page wrote it. */
+export function readDemande(kept: unknown): Demande | null {
+  const { cle, corps } = (kept ?? {}) as Partial<Record<keyof Demande, unknown>>;
+  return typeof cle === 'string' && typeof corps === 'string' ? { cle, corps } : null;
+}
+
 /** `crypto.randomUUID` does not exist on a plain-http address other than localhost. */
 export const nouvelleCle = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (octet) => octet.toString(16).padStart(2, '0')).join('');
@@ -21,7 +27,8 @@ export function demandeDe(precedente: Demande | null, contenu: unknown): Demande
 
 /**
  * The key of what a form sends, until it is done: the same content sent again from a form still on screen is another
- * request. A form with a draft keeps its `Demande` itself, to find it again after a reload.
+ * request. A form with a draft has that of its
+ * kit (lib/useKeptForm.ts).
  */
 export function useCleIdempotence({ isSuccess }: { isSuccess: boolean }): (contenu: unknown) => string {
   const demande = useRef<Demande | null>(null);

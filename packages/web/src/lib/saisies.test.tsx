@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+// (happy-dom loads no script and tracks neither the caret nor a disabled control that holds the focus)
 import { act, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

@@ -1,5 +1,5 @@
 import type { Utilisateur as Compte } from '@colivert/domain/comptes';
-import { effacerBrouillons, effacerBrouillonsPerimes, garderBrouillonsDe } from './brouillons.ts';
+import { forgetDrafts, forgetOldDrafts, keepDraftsOf } from './draftCleaning.ts';
 import { queryClient } from './queryClient.ts';
 import { ecrire, effacer, lire, lireJson } from './stockage.ts';
 
@@ -88,7 +88,7 @@ export function signalerRefus(jeton: string | null): void {
 
 /** Reads what the browser kept; a token still has to be confirmed by the server, hence « chargement ». */
 export function restaurerSession(): void {
-  effacerBrouillonsPerimes();
+  forgetOldDrafts();
   const garde = lireStockage();
   stocke = garde !== null;
   if (garde) {
@@ -120,7 +120,7 @@ function resumer(user: Utilisateur): Utilisateur {
 export function ouvrir(jeton: string, user: Utilisateur): void {
   const utilisateur = resumer(user);
   queryClient.clear();
-  garderBrouillonsDe(utilisateur.id);
+  keepDraftsOf(utilisateur.id);
   enregistrer(jeton, utilisateur);
   passerA({ etat: 'connecte', jeton, utilisateur, expiree: false });
 }
@@ -140,7 +140,7 @@ export function poursuivreSansServeur(): void {
 
 /** The end the person asked for: drafts go too (decisions §3). */
 export function fermer(): void {
-  effacerBrouillons();
+  forgetDrafts();
   terminer(false);
 }
 

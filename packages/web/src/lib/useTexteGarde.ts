@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ecrireBrouillon, effacerBrouillon, lireBrouillon } from './brouillons.ts';
+import { acheverBrouillon, ecrireBrouillon, effacerBrouillon, lireBrouillon } from './brouillons.ts';
 
 /**
  * A text that somebody signed in is typing: it is there again after Back, a reload or an ended session, until it has
@@ -14,5 +14,5 @@ export function useTexteGarde(userId: string, formulaire: string, depart = '') {
     if (texte === depart) effacerBrouillon(userId, formulaire);
     else ecrireBrouillon(userId, formulaire, texte);
   }, [userId, formulaire, texte, depart]);
-  return { texte, setTexte, oublier: () => effacerBrouillon(userId, formulaire) };
+  return { texte, setTexte, oublier: () => acheverBrouillon(userId, formulaire) };
 }

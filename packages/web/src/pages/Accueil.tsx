@@ -1,5 +1,5 @@
 import { IconArrowRight, IconBike, IconBuildingStore, IconPackage, IconTool } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useAccueil } from '../lib/accueil.ts';
 import { versInscription } from '../lib/portes.ts';
@@ -10,6 +10,7 @@ import css from './Accueil.module.css';
 import { CarteOuvertes } from './accueil/CarteOuvertes.tsx';
 import { Relais } from './accueil/Relais.tsx';
 import { Valeurs } from './accueil/Valeurs.tsx';
+import { lazy } from '../lib/loadCode.ts';
 
 /** Only where nothing is open yet. */
 const AnnonceExemple = lazy(async () => ({

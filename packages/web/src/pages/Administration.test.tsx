@@ -83,6 +83,10 @@ function ecran(adresse: string, traiter: (appel: Appel) => Response) {
 const decisions = (appels: Appel[]) =>
   appels.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url, JSON.parse(body ?? 'null')]);
 
+/** Whose file it is: the name is an element of its own in the sentence. */
+const estDe = (phrase: string) => (_: string, element: Element | null) =>
+  element?.tagName === 'DD' && element.textContent === phrase;
+
 describe('documents', () => {
   let file: DocumentAVerifier[];
   let decider: (appel: Appel) => Response;
@@ -115,7 +119,7 @@ describe('documents', () => {
     expect(appels.filter(({ url }) => url.includes('/fichier')).map(({ url }) => url)).toEqual([
       '/api/documents/d1/fichier?motif=V%C3%A9rification+du+document',
     ]);
-    expect(screen.getByText('Awa Sarr (livreur)')).toBeTruthy();
+    expect(screen.getByText(estDe('Awa Sarr (livreur)'))).toBeTruthy();
     expect(screen.getByText(/Ce PDF contient du code/)).toBeTruthy();
     // R-44 f: what no antivirus has looked at is told.
     expect(screen.getByText('Antivirus').closest('div')?.textContent).toBe('AntivirusNon analysé');
@@ -135,7 +139,7 @@ describe('documents', () => {
       ],
     ]);
     await waitFor(() => expect(router.state.location.search).toBe('?document=d2'));
-    expect(await screen.findByText('Awa Diop (livreur)')).toBeTruthy();
+    expect(await screen.findByText(estDe('Awa Diop (livreur)'))).toBeTruthy();
   });
 
   test('C-168 keys: next, previous, validate, then refuse with a reason, without the mouse', async () => {
@@ -143,7 +147,7 @@ describe('documents', () => {
     await screen.findByTitle('Fichier carte.pdf');
     await userEvent.keyboard('n');
     await waitFor(() => expect(router.state.location.search).toBe('?document=d2'));
-    await screen.findByText('Awa Diop (livreur)');
+    await screen.findByText(estDe('Awa Diop (livreur)'));
     await userEvent.keyboard('n');
     expect(router.state.location.search).toBe('?document=d2');
     await userEvent.keyboard('p');
@@ -151,7 +155,7 @@ describe('documents', () => {
     await screen.findByTitle('Fichier carte.pdf');
     await userEvent.keyboard('v');
     await waitFor(() => expect(messages()).toContain('Document validé.'));
-    await screen.findByText('Awa Diop (livreur)');
+    await screen.findByText(estDe('Awa Diop (livreur)'));
     await screen.findByTitle('Fichier carte.pdf');
     await userEvent.keyboard('r');
     expect(document.activeElement).toBe(screen.getByLabelText('Commentaire'));

@@ -1,8 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { Onglets } from '../ui/Onglets.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Squelette } from '../ui/Squelette.tsx';
+import { lazy } from '../lib/loadCode.ts';
+import { Part } from '../ui/Part.tsx';
 
 /** Each tab's code comes when it is first opened. */
 const ONGLETS = [
@@ -24,6 +26,11 @@ const ONGLETS = [
     cle: 'comptes',
     libelle: 'Comptes',
     Contenu: lazy(async () => ({ default: (await import('../features/administration/Comptes.tsx')).Comptes })),
+  },
+  {
+    cle: 'identites',
+    libelle: 'Identités modifiées',
+    Contenu: lazy(async () => ({ default: (await import('../features/administration/Identites.tsx')).Identites })),
   },
   {
     cle: 'contrats',
@@ -73,6 +80,11 @@ const ONGLETS = [
     Contenu: lazy(async () => ({ default: (await import('../features/administration/Indicateurs.tsx')).Indicateurs })),
   },
   {
+    cle: 'mails',
+    libelle: 'Mails',
+    Contenu: lazy(async () => ({ default: (await import('../features/administration/FileMails.tsx')).FileMails })),
+  },
+  {
     cle: 'journal',
     libelle: 'Journal',
     Contenu: lazy(async () => ({ default: (await import('../features/administration/Journal.tsx')).Journal })),
@@ -81,9 +93,9 @@ const ONGLETS = [
 
 function differer(Contenu: ComponentType) {
   return (
-    <Suspense fallback={<Squelette forme="liste" />}>
+    <Part fallback={<Squelette forme="liste" />}>
       <Contenu />
-    </Suspense>
+    </Part>
   );
 }
 

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MAELLE, SAMI, uneAnnonce, uneMission, ZOE } from '../features/annonces/annonces.fixture.ts';
 import { fermer, ouvrir } from '../lib/sessionStore.ts';
+import { inerte } from '../lib/test/boutons.ts';
+import { gardeSesLignes } from '../lib/test/lignes.ts';
 import { rendreRoutes } from '../lib/test/rendre.tsx';
 import { json, refus, simulerReseau } from '../lib/test/reseau.ts';
 import { lireToasts } from '../ui/toasts.ts';
@@ -121,6 +123,18 @@ describe('detail', () => {
     expect(screen.queryByText('Fragile')).toBeNull();
   });
 
+  test('its shopping list and its description keep their lines D-24', async () => {
+    const [listeCourses, description] = ['Pommes\nFarine\nBeurre', 'Au marché.\nAvant midi.'];
+    const commercant = { id: 'm', prenom: 'Zoé', nom: 'Martin' };
+    reseau({ annonce: uneAnnonce({ type: 'COURSES', auteur: undefined, commercant, listeCourses, description }) });
+    voir();
+    await screen.findByText('Zoé Martin');
+    for (const texte of [listeCourses, description]) {
+      const ecrit = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === texte);
+      expect(gardeSesLignes(ecrit, 'features/annonces/AnnonceDetail.module.css'), texte).toBe(true);
+    }
+  });
+
   test('C-064 masked addresses are explained', async () => {
     reseau({ annonce: uneAnnonce({ adressesMasquees: true, adresseDepart: 'rue des Lilas' }) });
     voir();
@@ -136,23 +150,127 @@ describe('detail', () => {
     fermer();
     reseau({
       annonce: uneAnnonce({
-        segmentDepot: { entrepotNom: 'Relais Doulon', livreurNom: 'Sami Le Goff', statut: 'EN_COURS' },
+        segmentDepot: {
+          entrepotVille: 'Nantes',
+          prixRetrait: 10,
+          entrepotNom: 'Relais Doulon',
+          livreurNom: 'Sami Le Goff',
+          statut: 'EN_COURS',
+        },
       }),
     });
     voir();
-    expect((await screen.findByText(/Relais Doulon/)).textContent).toContain('Sami Le Goff');
+    expect((await screen.findByText(/Relais Doulon \(segment/)).textContent).toContain('Sami Le Goff');
   });
 
   test('C-122 a parcel delivered is no longer in transit', async () => {
     reseau({
       annonce: uneAnnonce({
         statut: 'TERMINEE',
-        segmentDepot: { entrepotNom: 'Relais Doulon', livreurNom: 'Sami Le Goff', statut: 'STOCKEE' },
+        segmentDepot: {
+          entrepotVille: 'Nantes',
+          prixRetrait: 10,
+          entrepotNom: 'Relais Doulon',
+          livreurNom: 'Sami Le Goff',
+          statut: 'STOCKEE',
+        },
       }),
     });
     voir();
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Colis en transit')).toBeNull();
+  });
+
+  test('the second courier reads, measures and takes the rest of the trip; the author keeps the whole one D-03', async () => {
+    const segmentDepot = {
+      entrepotNom: 'Relais Laval',
+      entrepotVille: 'Laval',
+      livreurNom: 'Lou B.',
+      statut: 'STOCKEE' as const,
+      prixRetrait: 10,
+    };
+    const annonce = uneAnnonce({ segmentDepot, prixPropose: 20 });
+    ouvrir('jeton', SAMI);
+    const appels = reseau({ annonce, infos: { ...DEPOT_PRIS, entrepotNom: 'Relais Laval' } });
+    const { unmount } = voir();
+    expect((await screen.findAllByText('de Laval à Rennes')).length).toBeGreaterThan(0);
+    expect(screen.getByText('10,00 €')).toBeTruthy();
+    expect(screen.getByText('sur 20,00 € pour tout le trajet')).toBeTruthy();
+    await waitFor(() => {
+      const mesure = appels.find(({ url }) => url.includes('/geographie/distance'))?.url ?? '';
+      expect(new URL(mesure, 'http://x').searchParams.get('villeDepart')).toBe('Laval');
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Prendre en charge' }));
+    const dialogue = within(await screen.findByRole('dialog'));
+    expect(await dialogue.findByText('de Laval à Rennes')).toBeTruthy();
+    expect(dialogue.getByText('De Relais Laval (Laval) à Rennes.')).toBeTruthy();
+    expect(dialogue.getByText(/^L'auteur de l'annonce vous paie 10,00 € à la remise du colis/)).toBeTruthy();
+    unmount();
+
+    ouvrir('jeton', MAELLE);
+    voir();
+    expect((await screen.findAllByText('de Nantes à Rennes')).length).toBeGreaterThan(0);
+    expect(screen.getByText('20,00 €')).toBeTruthy();
+  });
+
+  test('warehouses of a relay stand by what they make the trip grow by, and a bad one is said to be one D-03', async () => {
+    ouvrir('jeton', SAMI);
+    const en = (id: string, ville: string, latitude: number, longitude: number) => ({
+      id,
+      nom: `Relais ${ville}`,
+      ville,
+      adresse: '1 rue A',
+      codePostal: '00000',
+      version: 1,
+      latitude,
+      longitude,
+    });
+    simulerReseau(({ url }) => {
+      if (url.endsWith('/segments-info')) return json(INFOS);
+      if (url.endsWith('/entrepots'))
+        return json([
+          en('n', 'Nantes', 47.22, -1.55),
+          en('s', 'Strasbourg', 48.57, 7.75),
+          en('l', 'Châteaubriant', 47.72, -1.38),
+        ]);
+      if (url.includes('/geographie/distance'))
+        return json({
+          success: true,
+          distance: 110,
+          duration: 80,
+          estimatedPrice: 28,
+          error: null,
+          source: 'estimation',
+          depart: { latitude: 47.22, longitude: -1.55 },
+          arrivee: { latitude: 48.11, longitude: -1.68 },
+        });
+      if (url.includes('/geographie/'))
+        return json({
+          disponible: true,
+          fournisseur: 'embarque',
+          itineraires: 'embarque',
+          cleNavigateur: null,
+          mention: null,
+        });
+      return json(uneAnnonce());
+    });
+    await ouvrirDialogue();
+    await userEvent.click(await screen.findByRole('radio', { name: /partielle/ }));
+    const champ = await screen.findByLabelText<HTMLSelectElement>('Entrepôt de dépôt');
+    await waitFor(() => expect(champ.querySelectorAll('optgroup')).toHaveLength(2));
+    const groupe = (nom: string) =>
+      [...(champ.querySelector(`optgroup[label="${nom}"]`)?.querySelectorAll('option') ?? [])].map(({ text }) => text);
+    expect(groupe('Sur le trajet')).toEqual([
+      expect.stringMatching(/^Relais Châteaubriant - Châteaubriant, \+.\d+.km$/u),
+    ]);
+    expect(groupe('Tous les entrepôts')).toEqual([
+      expect.stringMatching(/^Relais Nantes/),
+      expect.stringMatching(/^Relais Strasbourg .* rallonge le trajet de/),
+    ]);
+    await userEvent.selectOptions(champ, 's');
+    expect(screen.getByText(/^Passer par cet entrepôt rallonge le trajet de/)).toBeTruthy();
+    await userEvent.selectOptions(champ, 'n');
+    expect(screen.getByText(/dans la ville de départ/)).toBeTruthy();
   });
 
   test('C-065 C-066 not found, and the way back', async () => {
@@ -306,7 +424,7 @@ describe('take-over dialog', () => {
     await screen.findAllByRole('radio');
     const bouton = confirmer();
     for (let i = 0; i < 5; i++) bouton.click();
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Création...' })).disabled).toBe(true);
+    expect(inerte(await screen.findByRole('button', { name: 'Création...' }))).toBe(true);
     expect(appels.filter((a) => a.method === 'POST')).toHaveLength(1);
     reponse.resolve(json({ id: 'v1' }, 201));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -351,10 +469,10 @@ describe('take-over dialog', () => {
     await screen.findAllByRole('radio');
     await userEvent.click(confirmer());
     await screen.findByText('Service momentanément indisponible.');
-    await waitFor(() => expect(confirmer().disabled).toBe(false));
+    await waitFor(() => expect(inerte(confirmer())).toBe(false));
     await userEvent.click(confirmer());
     await waitFor(() => expect(appels.filter((a) => a.method === 'POST')).toHaveLength(2));
-    await waitFor(() => expect(confirmer().disabled).toBe(false));
+    await waitFor(() => expect(inerte(confirmer())).toBe(false));
     await userEvent.click(screen.getByRole('radio', { name: /Livraison partielle/ }));
     await screen.findByText('Relais Bercy - Paris');
     await userEvent.selectOptions(screen.getByLabelText('Entrepôt de dépôt'), 'e2');

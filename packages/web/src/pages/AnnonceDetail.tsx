@@ -1,30 +1,26 @@
-import { BANNIERES_STATUT_COMPTE, type StatutCompte } from '@colivert/domain/comptes';
-import type { Annonce } from '@colivert/domain/annonces';
-import { IconArrowLeft, IconPackageImport } from '@tabler/icons-react';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type Annonce, trajetAPrendre } from '@colivert/domain/annonces';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type MouseEvent, Suspense } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { AnnonceDetail } from '../features/annonces/AnnonceDetail.tsx';
 import { AnnonceEntete } from '../features/annonces/AnnonceEntete.tsx';
 import { useAnnonce } from '../features/annonces/annoncesPubliques.queries.ts';
 import { adresseModifierAnnonce } from '../features/annonces/assistantAdresse.ts';
 import { adresseModifierMission } from '../features/annonces/missionAdresse.ts';
-import { useConfiguration } from '../lib/configuration.ts';
 import { ErreurApi, messageErreur } from '../lib/erreurApi.ts';
 import { versConnexion, versInscription } from '../lib/portes.ts';
 import { useSession } from '../lib/session.ts';
 import type { Utilisateur } from '../lib/sessionStore.ts';
-import { Bandeau } from '../ui/Bandeau.tsx';
 import { Bouton, BoutonLien } from '../ui/Bouton.tsx';
 import { EtatErreur } from '../ui/EtatErreur.tsx';
 import { EtatVide } from '../ui/EtatVide.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Squelette } from '../ui/Squelette.tsx';
 import { notifier } from '../ui/toasts.ts';
+import { lazy } from '../lib/loadCode.ts';
 
 /** Only for couriers: its form is heavy, and visitors read this page. */
-const PriseEnChargeModal = lazy(async () => ({
-  default: (await import('../features/livraisons/PriseEnChargeModal.tsx')).PriseEnChargeModal,
-}));
+const PriseEnCharge = lazy(async () => ({ default: (await import('./PriseEnCharge.tsx')).PriseEnCharge }));
 
 export function Component() {
   const { id } = useParams();
@@ -32,10 +28,17 @@ export function Component() {
   const { data: annonce, error, isFetching, refetch } = useAnnonce(id);
 
   if (annonce) {
+    const sienne = (annonce.auteur ?? annonce.commercant)?.id === utilisateur?.id;
+    const offre = trajetAPrendre(annonce, sienne);
     return (
-      <Page titre={annonce.titre} chapeau={<AnnonceEntete annonce={annonce} />} actions={<RetourAuxAnnonces />}>
+      <Page
+        titre={annonce.titre}
+        chapeau={<AnnonceEntete annonce={annonce} offre={offre} />}
+        actions={<RetourAuxAnnonces />}
+      >
         <AnnonceDetail
           annonce={annonce}
+          offre={offre}
           actions={
             utilisateur ? <Actions annonce={annonce} utilisateur={utilisateur} /> : <Invitation annonce={annonce} />
           }
@@ -73,7 +76,7 @@ function Invitation({ annonce: { statut } }: { annonce: Annonce }) {
   return (
     <p data-visiteur="">
       Pour prendre en charge cette annonce, <Link to={versConnexion(pathname)}>connectez-vous</Link> ou{' '}
-      <Link to={versInscription('LIVREUR')}>inscrivez-vous comme livreur</Link>.
+      <Link to={versInscription('LIVREUR', pathname)}>inscrivez-vous comme livreur</Link>.
     </p>
   );
 }
@@ -113,52 +116,14 @@ function Actions({ annonce, utilisateur }: { annonce: Annonce; utilisateur: Util
   }
   return (
     <>
-      {utilisateur.role === 'LIVREUR' && <PriseEnCharge annonce={annonce} livreur={utilisateur} />}
+      {utilisateur.role === 'LIVREUR' && (
+        <Suspense>
+          <PriseEnCharge annonce={annonce} livreur={utilisateur} />
+        </Suspense>
+      )}
       <Bouton genre="contour" largeur="pleine" onClick={() => notifier.info('Fonctionnalité à implémenter')}>
         Contacter
       </Bouton>
     </>
-  );
-}
-
-/** A courier who is not VALIDE reads why instead of meeting a refusal. */
-function PriseEnCharge({ annonce, livreur }: { annonce: Annonce; livreur: Utilisateur }) {
-  const [ouvert, setOuvert] = useState(false);
-  const libre = annonce.statut === 'ACTIVE';
-  if (livreur.statut !== 'VALIDE') return libre && <CompteALever statut={livreur.statut} />;
-  return (
-    <>
-      {libre && (
-        <Bouton largeur="pleine" icone={<IconPackageImport aria-hidden size={20} />} onClick={() => setOuvert(true)}>
-          Prendre en charge
-        </Bouton>
-      )}
-      {/* It stays when the announcement stops being ACTIVE under it: whoever lost the race must read why (C-078). */}
-      <Suspense>
-        <PriseEnChargeModal
-          annonce={annonce}
-          livreurId={livreur.id}
-          ouvert={ouvert}
-          onFermer={() => setOuvert(false)}
-        />
-      </Suspense>
-    </>
-  );
-}
-
-function CompteALever({ statut }: { statut: Exclude<StatutCompte, 'VALIDE'> }) {
-  const support = useConfiguration()?.emailSupport;
-  const bloque = statut === 'SUSPENDU' || statut === 'REFUSE';
-  return (
-    <Bandeau ton="alerte" titre="Prise en charge indisponible">
-      <div>{BANNIERES_STATUT_COMPTE[statut]}</div>
-      {bloque ? (
-        support && <a href={`mailto:${support}`}>Contacter le support</a>
-      ) : (
-        <BoutonLien vers="/dashboard?tab=documents" genre="contour" taille="sm">
-          Gérer mes documents
-        </BoutonLien>
-      )}
-    </Bandeau>
   );
 }

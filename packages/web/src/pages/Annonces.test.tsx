@@ -43,6 +43,27 @@ describe('frame', () => {
     await waitFor(() => expect(document.title).toBe(`${titre} – Colivert`));
   });
 
+  test.each([
+    [MAELLE, '', 'Créer une annonce', '/dashboard?tab=annonces&assistant=creer'],
+    [{ ...MAELLE, role: 'COMMERCANT' as const }, '', 'Créer une annonce', '/dashboard?tab=annonces&mission=creer'],
+    [SAMI, '?tab=missions', 'Voir les colis', '/annonces'],
+    [{ ...MAELLE, role: 'PRESTATAIRE' as const }, '?tab=prestations', 'Ma prestation', '/dashboard?tab=ma-prestation'],
+  ])('the page offers what the role can do, and goes straight to it D-10 (%#)', async (qui, suite, nom, vers) => {
+    simulerReseau(() => json([]));
+    ouvrir('jeton', qui);
+    voir(`/annonces${suite}`);
+    expect(screen.getByRole('link', { name: nom }).getAttribute('href')).toBe(vers);
+    await screen.findByRole('heading', { level: 1 });
+  });
+
+  test('a courier is offered no announcement to write, even where there is none to carry D-10', async () => {
+    simulerReseau(() => json([]));
+    ouvrir('jeton', SAMI);
+    voir();
+    await screen.findByText('Aucune annonce trouvée.');
+    expect(screen.queryByRole('link', { name: /Créer/ })).toBeNull();
+  });
+
   test('D-269 D-270 C-242 the create button leads to the dashboard, for signed-in people only', async () => {
     simulerReseau(() => json([]));
     const { unmount } = voir();
@@ -50,7 +71,7 @@ describe('frame', () => {
     unmount();
     ouvrir('jeton', MAELLE);
     voir();
-    expect(screen.getByRole('link', { name: 'Créer une annonce' }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.getByRole('link', { name: 'Créer une annonce' }).getAttribute('href')).toMatch(/^\/dashboard\b/);
     await userEvent.click(screen.getByRole('tab', { name: 'Prestations disponibles' }));
     expect(screen.getByRole('link', { name: 'Devenir prestataire' }).getAttribute('href')).toBe('/dashboard');
   });
@@ -98,8 +119,33 @@ describe('announcements', () => {
     expect(within(seconde!).getByText(`${'x'.repeat(100)}…`)).toBeDefined();
   });
 
+  test('a card shows the trip and price that are left to take, and names its announcement in its link D-03 D-20', async () => {
+    const segmentDepot = {
+      entrepotNom: 'Relais Laval',
+      entrepotVille: 'Laval',
+      livreurNom: 'Lou B.',
+      statut: 'STOCKEE' as const,
+      prixRetrait: 10,
+    };
+    simulerReseau(() => json([uneAnnonce({ id: 'a1', titre: 'Vélo' }), uneAnnonce({ id: 'a2', segmentDepot })]));
+    voir();
+    const [entiere, reste] = await screen.findAllByRole('article');
+    expect(within(entiere!).getByText('de Nantes à Rennes')).toBeTruthy();
+    expect(within(entiere!).getByText('20,00 €')).toBeTruthy();
+    expect(within(reste!).getByText('de Laval à Rennes')).toBeTruthy();
+    expect(within(reste!).getByText('10,00 €')).toBeTruthy();
+    expect(within(reste!).getByText('depuis Relais Laval')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir détails : Vélo' }).getAttribute('href')).toBe('/annonces/a1');
+  });
+
   test('C-122 that a deposit found its courier is told while it is news', async () => {
-    const segmentDepot = { entrepotNom: 'Relais Doulon', livreurNom: 'Sami Le Goff', statut: 'STOCKEE' as const };
+    const segmentDepot = {
+      entrepotVille: 'Nantes',
+      prixRetrait: 10,
+      entrepotNom: 'Relais Doulon',
+      livreurNom: 'Sami Le Goff',
+      statut: 'STOCKEE' as const,
+    };
     simulerReseau(() =>
       json(
         (['ACTIVE', 'ASSIGNEE', 'EN_COURS', 'TERMINEE'] as const).map((statut) =>
@@ -128,7 +174,7 @@ describe('announcements', () => {
   test('C-054 « Voir détails » opens the announcement', async () => {
     simulerReseau(() => json([uneAnnonce()]));
     const { router } = voir('/annonces?q=guitare');
-    await userEvent.click(await screen.findByRole('link', { name: 'Voir détails' }));
+    await userEvent.click(await screen.findByRole('link', { name: /^Voir détails/ }));
     expect(router.state.location).toMatchObject({
       pathname: `/annonces/${uneAnnonce().id}`,
       state: { liste: '/annonces?q=guitare' },
@@ -139,20 +185,20 @@ describe('announcements', () => {
     simulerReseau(() => json([uneAnnonce({ peutModifier: true })]));
     const { unmount } = voir();
     await screen.findByRole('article');
-    expect(screen.queryByRole('button', { name: 'Contacter' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Contacter/ })).toBeNull();
     unmount();
 
     ouvrir('jeton', SAMI);
     const autre = voir();
-    await userEvent.click(await screen.findByRole('button', { name: 'Contacter' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Contacter/ }));
     expect(lireToasts().map((t) => t.message)).toContain('Fonctionnalité à implémenter');
-    expect(screen.queryByRole('link', { name: 'Modifier' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Modifier/ })).toBeNull();
     autre.unmount();
 
     ouvrir('jeton', MAELLE);
     voir();
-    expect((await screen.findByRole('link', { name: 'Modifier' })).getAttribute('href')).toContain(uneAnnonce().id);
-    expect(screen.queryByRole('button', { name: 'Contacter' })).toBeNull();
+    expect((await screen.findByRole('link', { name: /^Modifier/ })).getAttribute('href')).toContain(uneAnnonce().id);
+    expect(screen.queryByRole('button', { name: /^Contacter/ })).toBeNull();
   });
 
   test('D-276 D-277 empty, with a way to create for signed-in people', async () => {
@@ -164,7 +210,7 @@ describe('announcements', () => {
     ouvrir('jeton', MAELLE);
     voir();
     expect((await screen.findByRole('link', { name: 'Créer la première annonce' })).getAttribute('href')).toBe(
-      '/dashboard',
+      '/dashboard?tab=annonces&assistant=creer',
     );
   });
 

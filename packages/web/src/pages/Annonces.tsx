@@ -1,6 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import type { Role } from '@colivert/domain/lib';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { adresseCreerPour } from '../features/annonces/creerAdresse.ts';
 import { OngletAnnonces } from '../features/annonces/OngletAnnonces.tsx';
 import { OngletMissions } from '../features/annonces/OngletMissions.tsx';
 import { useSession } from '../lib/session.ts';
@@ -9,6 +11,7 @@ import { BoutonLien } from '../ui/Bouton.tsx';
 import { type Onglet, Onglets } from '../ui/Onglets.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Squelette } from '../ui/Squelette.tsx';
+import { lazy } from '../lib/loadCode.ts';
 
 const OngletPrestations = lazy(async () => ({
   default: (await import('../features/prestations/OngletPrestations.tsx')).OngletPrestations,
@@ -16,13 +19,11 @@ const OngletPrestations = lazy(async () => ({
 
 const ANNONCES = {
   titre: 'Annonces de livraison',
-  creer: 'Créer une annonce',
   onglet: { cle: 'annonces', libelle: 'Annonces de clients', contenu: <OngletAnnonces /> },
 } as const;
 
 const PRESTATIONS = {
   titre: 'Prestations disponibles',
-  creer: 'Devenir prestataire',
   onglet: {
     cle: 'prestations',
     libelle: 'Prestations disponibles',
@@ -36,12 +37,26 @@ const PRESTATIONS = {
 
 const MISSIONS = {
   titre: 'Missions commerçant',
-  creer: 'Créer une annonce',
   onglet: { cle: 'missions', libelle: 'Missions Commerçant', badge: 'Affiliés Colivert', contenu: <OngletMissions /> },
 } as const;
 
 const VUES = [ANNONCES, PRESTATIONS, MISSIONS];
 const ONGLETS: readonly Onglet[] = VUES.map(({ onglet }) => onglet);
+
+/** What the page's button leads to: nothing that the reader's role cannot do. */
+function acteDe(role: Role | undefined, onglet: string) {
+  if (role === undefined) return null;
+  const icone = <IconPlus aria-hidden size={20} />;
+  if (onglet === 'prestations')
+    return role === 'PRESTATAIRE'
+      ? { libelle: 'Ma prestation', vers: '/dashboard?tab=ma-prestation', icone: null }
+      : { libelle: 'Devenir prestataire', vers: '/dashboard', icone };
+  const creer = adresseCreerPour(role);
+  if (creer !== null) return { libelle: 'Créer une annonce', vers: creer, icone };
+  return role === 'LIVREUR' && onglet === 'missions'
+    ? { libelle: 'Voir les colis', vers: '/annonces', icone: null }
+    : null;
+}
 
 /** Three tabs, shown to everyone (D-262 to D-265). */
 export function Component() {
@@ -49,14 +64,15 @@ export function Component() {
   const [recherche] = useSearchParams();
   useNomDuParametre();
 
-  const { titre, creer } = VUES.find(({ onglet }) => onglet.cle === recherche.get('tab')) ?? ANNONCES;
+  const { titre, onglet } = VUES.find((vue) => vue.onglet.cle === recherche.get('tab')) ?? ANNONCES;
+  const acte = acteDe(utilisateur?.role, onglet.cle);
   return (
     <Page
       titre={titre}
       actions={
-        utilisateur && (
-          <BoutonLien vers="/dashboard" icone={<IconPlus aria-hidden size={20} />}>
-            {creer}
+        acte && (
+          <BoutonLien vers={acte.vers} icone={acte.icone}>
+            {acte.libelle}
           </BoutonLien>
         )
       }

@@ -5,6 +5,7 @@ import { stylesEnFeuille } from '../features/technique/CarteMail.tsx';
 import { queryClient } from '../lib/queryClient.ts';
 import { SiBoiteLocale } from '../lib/routesProtegees.tsx';
 import { fermer } from '../lib/sessionStore.ts';
+import { inerte } from '../lib/test/boutons.ts';
 import { CONFIGURATION } from '../lib/test/comptes.ts';
 import { json, simulerReseau } from '../lib/test/reseau.ts';
 import { rendreRoutes } from '../lib/test/rendre.tsx';
@@ -82,9 +83,7 @@ describe('the local mailbox', () => {
     await screen.findByText('Mail 1');
     await userEvent.type(screen.getByLabelText('Filtrer par adresse'), ' Sami@ ');
     await waitFor(() => expect(lectures().at(-1)).toBe('/api/boite-locale?a=Sami%40'));
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Actualiser' }).disabled).toBe(false),
-    );
+    await waitFor(() => expect(inerte(screen.getByRole('button', { name: 'Actualiser' }))).toBe(false));
     const avant = lectures().length;
     await userEvent.click(screen.getByRole('button', { name: 'Actualiser' }));
     await waitFor(() => expect(lectures()).toHaveLength(avant + 1));

@@ -183,11 +183,18 @@ describe('who may open what', () => {
     await waitFor(() => expect(adresse(livreur)).toBe('/'));
   });
 
-  test.each(['/nulle-part', '/annonces/1/2/3', '/boite-locale'])(
-    'C-016 C-047 D-016 %s leads to the home page',
+  test('C-016 C-047 D-016 a page of ours that is not offered here leads to the home page', async () => {
+    const ecran = await ouvrirPage('/boite-locale');
+    await waitFor(() => expect(adresse(ecran)).toBe('/'));
+  });
+
+  test.each(['/nulle-part', '/annonces/1/2/3'])(
+    'the address %s, which is none of ours, says so and shows the way home D-19',
     async (chemin) => {
       const ecran = await ouvrirPage(chemin);
-      await waitFor(() => expect(adresse(ecran)).toBe('/'));
+      expect(await screen.findByRole('heading', { level: 1, name: "Cette page n'existe pas" })).toBeTruthy();
+      expect(screen.getByRole('link', { name: "Aller à l'accueil" }).getAttribute('href')).toBe('/');
+      expect(adresse(ecran)).toBe(chemin);
     },
   );
 });

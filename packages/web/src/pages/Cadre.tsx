@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { quandExpiree } from '../lib/sessionStore.ts';
+import { useSignOut } from '../lib/signOut.ts';
 import { BarreBasse, BarreHaute, ID_CONTENU, LienEvitement, type LienBarre } from '../ui/Barres.tsx';
 import { HorsLigne } from '../ui/HorsLigne.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -23,6 +24,7 @@ const SANS_RENVOI = ['/login', '/register', '/verify-email'];
 export function Cadre() {
   const { utilisateur, generation } = useSession();
   useRenvoiVersConnexion();
+  useSignOut();
   useFocusSurTitre();
   const enRoute = useNavigation().state === 'loading';
   const dashboard = utilisateur?.role === 'ADMIN' ? { ...DASHBOARD, vers: '/admin' } : DASHBOARD;

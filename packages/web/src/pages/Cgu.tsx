@@ -1,4 +1,5 @@
 import { VERSION_CGU } from '@colivert/domain/comptes';
+import { PHRASE_PAIEMENT } from '@colivert/domain/tarifs';
 import { Link } from 'react-router';
 import { Information, Mention, Section, Support } from './information.tsx';
 
@@ -36,7 +37,7 @@ export function Component() {
         </p>
       </Section>
       <Section titre="5. Paiement">
-        <p>Colivert ne reçoit ni ne garde d'argent pour le compte d'autrui. Les montants affichés sont indicatifs.</p>
+        <p>{PHRASE_PAIEMENT}</p>
       </Section>
       <Section titre="6. Avis et contenus">
         <p>

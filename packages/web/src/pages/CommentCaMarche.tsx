@@ -1,4 +1,5 @@
 import { LIVRAISONS_REQUISES, NOTE_REQUISE } from '@colivert/domain/affiliations';
+import { PHRASE_PAIEMENT } from '@colivert/domain/tarifs';
 import { Link } from 'react-router';
 import { Relais } from './accueil/Relais.tsx';
 import { Information, Section } from './information.tsx';
@@ -54,7 +55,7 @@ export function Component() {
         </p>
       </Section>
       <Section titre="L'argent">
-        <p>Colivert ne garde pas d'argent : les prix sont affichés, et le paiement se règle entre les personnes.</p>
+        <p>{PHRASE_PAIEMENT}</p>
       </Section>
     </Information>
   );

@@ -1,6 +1,7 @@
 import { IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../lib/session.ts';
+import { goHomeThen } from '../lib/signOut.ts';
 import { BoutonLien } from '../ui/Bouton.tsx';
 import { MenuAvatar } from '../ui/MenuAvatar.tsx';
 
@@ -27,19 +28,13 @@ export function Compte() {
     );
   }
 
-  async function sortir() {
-    // First away from a protected page, which would otherwise ask to sign in again.
-    await navigate('/');
-    fermer();
-  }
-
   const { prenom, nom } = utilisateur;
   return (
     <MenuAvatar
       prenom={prenom}
       nom={nom}
       liens={LIENS}
-      sortie={{ libelle: 'Déconnexion', icone: <IconLogout size={20} />, agir: () => void sortir() }}
+      sortie={{ libelle: 'Déconnexion', icone: <IconLogout size={20} />, agir: () => goHomeThen(navigate, fermer) }}
     />
   );
 }

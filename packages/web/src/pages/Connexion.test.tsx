@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../lib/queryClient.ts';
 import { fermer, lireSession } from '../lib/sessionStore.ts';
+import { inerte } from '../lib/test/boutons.ts';
 import { COMPTE, CONFIGURATION } from '../lib/test/comptes.ts';
 import { json, refus, simulerReseau } from '../lib/test/reseau.ts';
 import { rendreRoutes } from '../lib/test/rendre.tsx';
@@ -42,6 +43,23 @@ test('C-028 R-04 email, password and the way to register, named for password man
   expect(champ('Email').autocomplete).toBe('username');
   expect(champ('Mot de passe').autocomplete).toBe('current-password');
   expect(screen.getByRole('link', { name: 'Créer un compte' }).getAttribute('href')).toBe('/register');
+});
+
+test('who has no account yet takes along the parcel they came from D-16', () => {
+  reseau(reussie);
+  rendreRoutes(ROUTES, '/login?retour=%2Fannonces%2F1');
+  expect(screen.getByRole('link', { name: 'Créer un compte' }).getAttribute('href')).toBe(
+    '/register?retour=%2Fannonces%2F1',
+  );
+});
+
+test('a refused password is said to be wrong to screen readers too D-21', async () => {
+  reseau(reussie);
+  rendreRoutes(ROUTES, '/login');
+  await envoyer();
+  expect(champ('Mot de passe').getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(champ('Mot de passe'), 'x');
+  expect(champ('Mot de passe').getAttribute('aria-invalid')).not.toBe('true');
 });
 
 test('C-196 C-197 what is missing or wrong is said beside its field, nothing is sent, the first one is focused', async () => {
@@ -85,7 +103,7 @@ test('O-50 values that a browser filled without telling are sent, and the button
   rendreRoutes(ROUTES, '/login');
   champ('Email').value = 'sami@exemple.fr';
   champ('Mot de passe').value = 'Demo-2026!';
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Se connecter' }).disabled).toBe(false);
+  expect(inerte(screen.getByRole('button', { name: 'Se connecter' }))).toBe(false);
   await envoyer();
   await screen.findByText('Le dashboard');
   expect(JSON.parse((envois(appels)[0] as unknown as { body: string }).body)).toEqual({
@@ -117,9 +135,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(phrase);
   expect(champ('Email').value).toBe('sami@exemple.fr');
   expect(champ('Mot de passe').value).toBe('faux');
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Se connecter' }).disabled).toBe(false),
-  );
+  await waitFor(() => expect(inerte(screen.getByRole('button', { name: 'Se connecter' }))).toBe(false));
 });
 
 test('C-034 a second factor is asked for when the server wants it, and sent', async () => {

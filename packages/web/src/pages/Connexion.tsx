@@ -5,7 +5,7 @@ import { FormulaireConnexion } from '../features/comptes/FormulaireConnexion.tsx
 import css from '../features/comptes/formulaires.module.css';
 import { PROFIL_SANS_SESSION } from '../features/comptes/messages.ts';
 import { useConfiguration } from '../lib/configuration.ts';
-import { lireRetour } from '../lib/portes.ts';
+import { lireRetour, versInscription } from '../lib/portes.ts';
 import type { EtatConnexion } from '../lib/routesProtegees.tsx';
 import { useSession } from '../lib/session.ts';
 import { Bandeau } from '../ui/Bandeau.tsx';
@@ -65,7 +65,8 @@ export function Component() {
             </Link>
           </p>
           <p className={css.suite}>
-            Pas encore de compte ? <Link to="/register">Créer un compte</Link>
+            Pas encore de compte ?{' '}
+            <Link to={retour ? versInscription(null, retour) : '/register'}>Créer un compte</Link>
           </p>
         </Carte>
         {demo && <ComptesDemo onChoisir={remplir} />}

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { oublierSaisie } from '../features/comptes/saisieInscription.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import { fermer, lireSession } from '../lib/sessionStore.ts';
+import { inerte } from '../lib/test/boutons.ts';
 import { COMPTE, CONFIGURATION } from '../lib/test/comptes.ts';
 import { type Appel, json, refus, simulerReseau } from '../lib/test/reseau.ts';
 import { rendreRoutes } from '../lib/test/rendre.tsx';
@@ -101,6 +102,17 @@ test('C-035 C-036 C-037 R-04 the fields and what the browser may fill them with'
   ]);
 });
 
+test('a missing certificate is invalid to screen readers too D-21', async () => {
+  reseau(reussie);
+  rendreRoutes(ROUTES, '/register');
+  await choisir('LIVREUR');
+  await userEvent.click(bouton());
+  expect(champ(/^Mot de passe/).getAttribute('aria-invalid')).toBe('true');
+  expect(champ(/permis/).getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(champ(/permis/));
+  expect(champ(/permis/).getAttribute('aria-invalid')).toBeNull();
+});
+
 test('C-038 C-205 C-208 each role has its block, and a client none', async () => {
   reseau(reussie);
   rendreRoutes(ROUTES, '/register');
@@ -164,6 +176,22 @@ test.each([
   expect(screen.getByText(phrase)).toBeTruthy();
 });
 
+test.each([
+  ['Password1!', 'Fort, mais parmi les premiers essayés'],
+  ['Azerty123!', 'Fort, mais parmi les premiers essayés'],
+  ['Colivert2026!', 'Fort, mais parmi les premiers essayés'],
+  ['abc', 'Faible'],
+  ['Trois-Mats-1904', 'Fort'],
+])('the meter says which passwords are tried first and refuses none: « %s », « %s » S-11', async (motDePasse, mots) => {
+  reseau(reussie);
+  rendreRoutes(ROUTES, '/register');
+  await choisir('CLIENT');
+  await userEvent.type(champ(/^Mot de passe/), motDePasse);
+  expect(screen.getByText('Force du mot de passe :').closest('[role="status"]')?.textContent).toBe(
+    `Force du mot de passe : ${mots}`,
+  );
+});
+
 test('C-040 C-041 O-14 O-24 success opens the session and goes to the code; the « + » survives', async () => {
   const { envois } = reseau(reussie);
   const { router } = rendreRoutes(ROUTES, '/register');
@@ -184,6 +212,17 @@ test('C-040 C-041 O-14 O-24 success opens the session and goes to the code; the 
   });
   expect(envois()[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
   expect(document.cookie + Object.values<string>(localStorage).join()).not.toContain('Bonjour-2026');
+});
+
+test('registering from a parcel keeps the way back to it, also by way of the login D-16', async () => {
+  reseau(reussie);
+  const { router } = rendreRoutes(ROUTES, '/register?retour=%2Fannonces%2F1');
+  expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/login?retour=%2Fannonces%2F1');
+  await choisir('CLIENT');
+  await remplir();
+  await userEvent.click(bouton());
+  await screen.findByText('Le code');
+  expect(router.state.location.search).toMatch(/&retour=%2Fannonces%2F1$/);
 });
 
 test.each([
@@ -252,8 +291,8 @@ test('O-07 while it is sent the button says so and cannot be clicked again', asy
   await choisir('CLIENT');
   await remplir();
   await userEvent.click(bouton());
-  const enCours = await screen.findByRole<HTMLButtonElement>('button', { name: 'Création du compte...' });
-  expect(enCours.disabled).toBe(true);
+  const enCours = await screen.findByRole('button', { name: 'Création du compte...' });
+  expect(inerte(enCours)).toBe(true);
   await userEvent.type(champ(/^Ville/), '{Enter}');
   expect(envois()).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../lib/queryClient.ts';
 import { fermer, lireSession, ouvrir } from '../lib/sessionStore.ts';
+import { inerte } from '../lib/test/boutons.ts';
 import { COMPTE } from '../lib/test/comptes.ts';
 import { type Appel, json, refus, simulerReseau } from '../lib/test/reseau.ts';
 import { rendreRoutes } from '../lib/test/rendre.tsx';
@@ -27,9 +28,16 @@ interface Reponses {
   modifierPublic?: () => Response | Promise<Response>;
 }
 
+/** What it has taken of the account is what it answers afterwards. */
 function reseau({ compte = COMPTE, profil = () => json(PUBLIC), modifier, modifierPublic }: Reponses = {}): Appel[] {
-  return simulerReseau(({ url, method }) => {
-    if (url === '/api/utilisateurs/profile') return method === 'PUT' ? modifier!() : json(compte);
+  let actuel: unknown = compte;
+  return simulerReseau(async ({ url, method }) => {
+    if (url === '/api/utilisateurs/profile') {
+      if (method === 'GET') return json(actuel);
+      const reponse = await modifier!();
+      if (reponse.ok) actuel = await reponse.clone().json();
+      return reponse;
+    }
     if (url.startsWith('/api/profils/')) return method === 'PUT' ? modifierPublic!() : profil();
     if (url === '/api/auth/sessions') return json([]);
     throw new Error(url);
@@ -106,7 +114,7 @@ test('C-084 « Enregistrement... » while it is saved', async () => {
   rendrePage();
   await screen.findByLabelText(/^Prénom/);
   await enregistrer();
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Enregistrement...' })).disabled).toBe(true);
+  expect(inerte(await screen.findByRole('button', { name: 'Enregistrement...' }))).toBe(true);
 });
 
 test('C-228 C-229 names and e-mail are required, the rest may be emptied', async () => {
@@ -180,7 +188,7 @@ test.each([
 
 test('an account changed elsewhere can be read again', async () => {
   let compte = COMPTE;
-  simulerReseau(({ url, method }) => {
+  const appels = simulerReseau(({ url, method }) => {
     if (url.startsWith('/api/profils/')) return json(PUBLIC);
     if (url === '/api/auth/sessions') return json([]);
     return method === 'PUT'
@@ -191,6 +199,14 @@ test('an account changed elsewhere can be read again', async () => {
   await screen.findByLabelText(/^Prénom/);
   compte = { ...COMPTE, ville: 'Brest', version: 9 };
   await enregistrer();
+  await screen.findByRole('button', { name: 'Recharger mes informations' });
+  // The newer account has been read meanwhile, but the person has not seen it.
+  await enregistrer();
+  const versions = () =>
+    appels.flatMap(({ method, body }) =>
+      method === 'PUT' ? [(JSON.parse(body!) as { version: number }).version] : [],
+    );
+  await waitFor(() => expect(versions()).toEqual([COMPTE.version, COMPTE.version]));
   await userEvent.click(await screen.findByRole('button', { name: 'Recharger mes informations' }));
   await waitFor(() => expect(champ(/^Ville/).value).toBe('Brest'));
 });
@@ -327,7 +343,7 @@ test.each([
   reseau();
   rendrePage();
   await choisirPhoto(fichier);
-  expect(screen.getByText(phrase)).toBeTruthy();
+  expect(await screen.findByText(phrase)).toBeTruthy();
   expect(envois).toHaveLength(0);
 });
 
@@ -346,4 +362,46 @@ test.each([
   await choisirPhoto(image(10));
   await screen.findByText(phrase);
   expect(screen.getByRole('img', { name: 'Votre photo de profil' }).getAttribute('src')).toBe(PUBLIC.photoProfilUrl);
+});
+
+test('an e-mail that waits is shown with « Annuler », which stops it, and the form says what saving does S-02', async () => {
+  ouvrir('jeton-1', COMPTE);
+  let attend: string | null = 'neuf@exemple.fr';
+  const appels = simulerReseau(({ url, method }) => {
+    if (url === '/api/utilisateurs/email-en-attente' && method === 'DELETE') {
+      attend = null;
+      return json(null, 204);
+    }
+    if (url === '/api/utilisateurs/profile') return json({ ...COMPTE, emailEnAttente: attend });
+    if (url.startsWith('/api/profils/')) return json(PUBLIC);
+    if (url === '/api/auth/sessions') return json([]);
+    throw new Error(url);
+  });
+  rendrePage();
+  expect(await screen.findByText(/Sans le code dans les 24 heures, rien ne change/)).toBeTruthy();
+  expect(screen.getByText('Enregistrer avec sami@exemple.fr annule le passage à neuf@exemple.fr.')).toBeTruthy();
+  const code = new URL(
+    screen.getByRole('link', { name: 'Saisir le code' }).getAttribute('href')!,
+    'https://ici.invalid',
+  );
+  expect(code.searchParams.get('email')).toBe('neuf@exemple.fr');
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText("Le changement d'adresse est annulé.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/attend le code/)).toBeNull());
+  expect(appels.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});
+
+test('a change of e-mail that could not be stopped stays shown, with the reason S-02', async () => {
+  ouvrir('jeton-1', COMPTE);
+  simulerReseau(({ url }) => {
+    if (url === '/api/utilisateurs/email-en-attente') return refus(503, 'INDISPONIBLE', 'Réessayez dans un instant.');
+    if (url === '/api/utilisateurs/profile') return json({ ...COMPTE, emailEnAttente: 'neuf@exemple.fr' });
+    if (url.startsWith('/api/profils/')) return json(PUBLIC);
+    if (url === '/api/auth/sessions') return json([]);
+    throw new Error(url);
+  });
+  rendrePage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText('Réessayez dans un instant.')).toBeTruthy();
+  expect(screen.getByText(/attend le code/)).toBeTruthy();
 });

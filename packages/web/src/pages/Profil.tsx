@@ -3,6 +3,7 @@ import { aUnProfilPublic } from '@colivert/domain/profils';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { AdresseAVerifier } from '../features/comptes/AdresseAVerifier.tsx';
+import { AdresseRefusee } from '../features/comptes/AdresseRefusee.tsx';
 import { ChangerMotDePasse } from '../features/comptes/ChangerMotDePasse.tsx';
 import { useProfil } from '../features/comptes/comptes.queries.ts';
 import { FormulaireProfil } from '../features/comptes/FormulaireProfil.tsx';
@@ -14,6 +15,7 @@ import { CarteProfilPublic } from '../features/profils/CarteProfilPublic.tsx';
 import { useSession } from '../lib/session.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Bandeau } from '../ui/Bandeau.tsx';
+import { BoutonLien } from '../ui/Bouton.tsx';
 import { Carte } from '../ui/Carte.tsx';
 import { EtatErreur } from '../ui/EtatErreur.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -42,6 +44,7 @@ function MonProfil({ role }: { role: string }) {
   return (
     <Page titre="Mon profil" chapeau={<Badge>{role}</Badge>} etroite>
       <div className={css.formulaire}>
+        <AdresseRefusee compte={compte} surLeProfil />
         {compte && <AdresseAVerifier compte={compte} />}
         <Carte balise="section" titre="Informations personnelles">
           {compte ? (
@@ -55,6 +58,11 @@ function MonProfil({ role }: { role: string }) {
         {compte && aUnProfilPublic(compte.role) && <CarteProfilPublic role={compte.role} id={compte.id} />}
         {compte && <ChangerMotDePasse email={compte.email} />}
         <SessionsOuvertes />
+        <Carte balise="section" titre="Notifications">
+          <BoutonLien vers="/notifications/reglages" genre="contour">
+            Choisir les mails que je reçois
+          </BoutonLien>
+        </Carte>
         <MesDonnees />
       </div>
     </Page>

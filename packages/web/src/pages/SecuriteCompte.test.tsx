@@ -5,12 +5,14 @@ import { queryClient } from '../lib/queryClient.ts';
 import { fermer, lireSession, ouvrir } from '../lib/sessionStore.ts';
 import { COMPTE, CONFIGURATION } from '../lib/test/comptes.ts';
 import { type Appel, json, refus, simulerReseau } from '../lib/test/reseau.ts';
+import { useSignOut } from '../lib/signOut.ts';
 import { rendreRoutes } from '../lib/test/rendre.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { Component as ActiverSecondFacteur } from './ActiverSecondFacteur.tsx';
 import { Component as Connexion } from './Connexion.tsx';
 import { Component as MotDePasseOublie } from './MotDePasseOublie.tsx';
 import { Component as Profil } from './Profil.tsx';
+import { Component as RefuserChangementEmail } from './RefuserChangementEmail.tsx';
 import { Component as ReinitialiserMotDePasse } from './ReinitialiserMotDePasse.tsx';
 
 const CLIENT = { ...COMPTE, role: 'CLIENT' as const, statutAffiliation: null };
@@ -44,15 +46,22 @@ function reseau(reponses: Record<string, Reponse>): Appel[] {
   });
 }
 
+/** Any page in the frame. */
+function Ailleurs() {
+  useSignOut();
+  return <h1>Ailleurs</h1>;
+}
+
 function rendre(depart: string) {
   return rendreRoutes(
     [
       { path: '/mot-de-passe-oublie', element: <MotDePasseOublie /> },
       { path: '/reinitialiser-mot-de-passe', element: <ReinitialiserMotDePasse /> },
+      { path: '/refuser-changement-email', element: <RefuserChangementEmail /> },
       { path: '/activer-second-facteur', element: <ActiverSecondFacteur /> },
       { path: '/login', element: <Connexion /> },
       { path: '/profile', element: [<Profil key="page" />, <Toasts key="toasts" />] },
-      { path: '*', element: <h1>Ailleurs</h1> },
+      { path: '*', element: <Ailleurs /> },
     ],
     depart,
   );
@@ -123,6 +132,37 @@ test('R-08 a dead link, or none, offers another', async () => {
   await userEvent.click(bouton('Enregistrer le mot de passe'));
   expect((await screen.findByRole('alert')).textContent).toContain('Lien invalide ou expiré');
   expect(screen.getByRole('link', { name: 'Demander un autre lien' })).toBeTruthy();
+});
+
+test('« ce n’est pas moi » waits for a click, forgets the session here and leads to another password S-02', async () => {
+  ouvrir('jeton-1', CLIENT);
+  const message = 'Le changement est arrêté.';
+  const appels = reseau({ 'POST /api/auth/refuser-changement-email': () => json({ message }) });
+  rendre('/refuser-changement-email#jeton=abc-_9');
+  const pasMoi = await screen.findByRole('button', { name: "Ce n'est pas moi" });
+  expect(appels.filter(({ method }) => method === 'POST')).toEqual([]);
+  await userEvent.click(pasMoi);
+  expect((await screen.findByRole('status')).textContent).toContain(message);
+  expect(corps(appels, 'POST', '/api/auth/refuser-changement-email')).toEqual({ jeton: 'abc-_9' });
+  expect(screen.getByRole('link', { name: 'Choisir un autre mot de passe' }).getAttribute('href')).toBe(
+    '/mot-de-passe-oublie',
+  );
+  expect(lireSession().etat).toBe('deconnecte');
+});
+
+test('a dead « ce n’est pas moi » link, or none, says so and leaves the session here open S-02', async () => {
+  ouvrir('jeton-1', CLIENT);
+  reseau({
+    'POST /api/auth/refuser-changement-email': () => refus(400, 'CODE_INVALIDE', 'Lien invalide ou expiré'),
+  });
+  const { unmount } = rendre('/refuser-changement-email');
+  expect(screen.getByText('Lien invalide ou expiré.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: "Ce n'est pas moi" })).toBeNull();
+  unmount();
+  rendre('/refuser-changement-email#jeton=mort');
+  await userEvent.click(await screen.findByRole('button', { name: "Ce n'est pas moi" }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Lien invalide ou expiré');
+  expect(lireSession().etat).toBe('connecte');
 });
 
 test('R-09 the second factor: a QR code, the key as text, a wrong code said beside its field', async () => {

@@ -30,7 +30,8 @@ export function Component() {
       <Section titre="Polices de caractères">
         <p>
           Bricolage Grotesque (Mathieu Triay) et Atkinson Hyperlegible Next (Braille Institute), sous SIL Open Font
-          License 1.1.
+          License 1.1. Dans les contrats et les factures : DejaVu et, pour d'autres écritures, Noto Sans (SIL Open Font
+          License 1.1).
         </p>
       </Section>
       <Section titre="Dessins">

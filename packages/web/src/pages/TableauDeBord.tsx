@@ -1,5 +1,5 @@
 import { LIBELLES_ROLE, type RoleDeTableau } from '@colivert/domain/comptes';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType } from 'react';
 import { Navigate } from 'react-router';
 import { useProfilDuTableau } from '../features/comptes/tableauDeBord.queries.ts';
 import type { CompteDuTableau } from '../features/comptes/tableauDeBord.compte.ts';
@@ -9,6 +9,8 @@ import { BoutonLien } from '../ui/Bouton.tsx';
 import { EtatVide } from '../ui/EtatVide.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Squelette } from '../ui/Squelette.tsx';
+import { lazy } from '../lib/loadCode.ts';
+import { Part } from '../ui/Part.tsx';
 
 /** One dashboard a role, loaded when it is that person's. */
 const TABLEAUX: Record<RoleDeTableau, ComponentType<{ compte: CompteDuTableau }>> = {
@@ -55,8 +57,8 @@ function Tableau({ session, role }: { session: Utilisateur; role: RoleDeTableau 
   if (profil.isPending) return attente;
   const compte: CompteDuTableau = profil.data ?? session;
   return (
-    <Suspense fallback={attente}>
+    <Part fallback={attente}>
       <Contenu compte={compte} />
-    </Suspense>
+    </Part>
   );
 }

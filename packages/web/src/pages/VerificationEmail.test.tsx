@@ -13,6 +13,7 @@ const ROUTES = [
   { path: '/register', element: <h1>Inscription</h1> },
   { path: '/dashboard', element: <h1>Le dashboard</h1> },
   { path: '/boite-locale', element: <h1>La boîte</h1> },
+  { path: '/annonces/1', element: <h1>Le colis</h1> },
 ];
 const ADRESSE = `/verify-email?userId=${COMPTE.id}&email=marie%2Btest%40exemple.fr`;
 
@@ -59,6 +60,30 @@ test.each([ADRESSE, ADRESSE.replace('%2B', '+')])(
     expect(screen.getByRole('link', { name: "Retour à l'inscription" }).getAttribute('href')).toBe('/register');
   },
 );
+
+test('the address bar keeps no e-mail once the page has read it, and a reload still shows it D-22', async () => {
+  reseau({});
+  const { router, unmount } = rendreRoutes(ROUTES, `${ADRESSE}&retour=%2Fannonces%2F1`);
+  expect(await screen.findByText('marie+test@exemple.fr')).toBeTruthy();
+  const { pathname, search, state } = router.state.location;
+  expect(`${pathname}${search}`).toBe(`/verify-email?userId=${COMPTE.id}&retour=%2Fannonces%2F1`);
+  unmount();
+  rendreRoutes(ROUTES, { pathname, search, state });
+  expect(screen.getByText('marie+test@exemple.fr')).toBeTruthy();
+});
+
+test('the proof of the address leads back to the parcel one registered from D-16', async () => {
+  reseau({ verify: () => json({ verified: true, message: 'Email vérifié avec succès ! Redirection...' }) });
+  const { router } = rendreRoutes(ROUTES, `${ADRESSE}&retour=%2Fannonces%2F1`);
+  await userEvent.type(champ(), '012345');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'Vérifier' }));
+  await screen.findByText('Email vérifié avec succès ! Redirection...');
+  await act(() => vi.advanceTimersByTimeAsync(2100));
+  expect(router.state.location.pathname).toBe('/annonces/1');
+});
 
 test('C-042 C-212 O-13 five digits are not sent; a code pasted with its blank keeps its zero', async () => {
   const appels = reseau({ verify: () => refus(400, 'CODE_INVALIDE', 'Code invalide ou expiré') });

@@ -1,21 +1,43 @@
-import { useEffect, useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import css from '../features/comptes/formulaires.module.css';
 import { VerificationCode } from '../features/comptes/VerificationCode.tsx';
 import { useConfiguration } from '../lib/configuration.ts';
+import { lireRetour } from '../lib/portes.ts';
 import { useSession } from '../lib/session.ts';
 import { Bandeau } from '../ui/Bandeau.tsx';
 import { Carte } from '../ui/Carte.tsx';
 import { Page } from '../ui/Page.tsx';
 
 /** Time to read that it worked (C-046). */
-const AVANT_DASHBOARD = 2000;
+const AVANT_SUITE = 2000;
+
+/** Out of the address bar once read: it would stay in the history, and in what the page is shared with. */
+function useEmailDeLAdresse(): string | undefined {
+  const [requete, modifier] = useSearchParams();
+  const { state } = useLocation() as { state: { email?: string } | null };
+  // No address holds a blank: it is a « + » that somebody wrote as it is (O-14).
+  const ecrit = requete.get('email')?.replaceAll(' ', '+');
+  const retirer = useEffectEvent((email: string) =>
+    modifier(
+      (avant) => {
+        avant.delete('email');
+        return avant;
+      },
+      { replace: true, preventScrollReset: true, state: { ...state, email } },
+    ),
+  );
+  useEffect(() => {
+    if (ecrit !== undefined) retirer(ecrit);
+  }, [ecrit]);
+  return ecrit ?? state?.email;
+}
 
 export function Component() {
   const [requete] = useSearchParams();
   const userId = requete.get('userId');
-  // No address holds a blank: it is a « + » that somebody wrote as it is (O-14).
-  const email = requete.get('email')?.replaceAll(' ', '+');
+  const email = useEmailDeLAdresse();
+  const retour = lireRetour(requete) ?? '/dashboard';
   const [verifie, setVerifie] = useState(false);
   const { utilisateur } = useSession();
   const boiteLocale = useConfiguration()?.boiteLocale ?? false;
@@ -23,9 +45,9 @@ export function Component() {
 
   useEffect(() => {
     if (!verifie) return;
-    const depart = setTimeout(() => void navigate('/dashboard'), AVANT_DASHBOARD);
+    const depart = setTimeout(() => void navigate(retour), AVANT_SUITE);
     return () => clearTimeout(depart);
-  }, [verifie, navigate]);
+  }, [verifie, navigate, retour]);
 
   if (!userId) return <Navigate to="/register" replace />;
   return (
@@ -50,7 +72,7 @@ export function Component() {
           {utilisateur ? (
             <>
               Adresse erronée ? <Link to="/profile">Corrigez-la dans votre profil</Link> ·{' '}
-              <Link to="/dashboard">Vérifier plus tard</Link>
+              <Link to={retour}>Vérifier plus tard</Link>
             </>
           ) : (
             <>Le mail n'arrive pas ? Regardez aussi dans les courriers indésirables.</>

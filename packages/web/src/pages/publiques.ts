@@ -1,4 +1,4 @@
-import type { Annonce } from '@colivert/domain/annonces';
+import { type Annonce, trajetAPrendre } from '@colivert/domain/annonces';
 import { apercu } from '@colivert/domain/lib';
 import { SLOGAN } from '@colivert/domain/technique';
 import type { QueryClient } from '@tanstack/react-query';
@@ -119,12 +119,12 @@ const TITRES_ONGLETS: Readonly<Record<string, string>> = {
 };
 
 function teteAnnonce(annonce: Annonce, site: string): Tete {
-  const { id, titre, description, villeDepart, villeArrivee, prixPropose, photoUrl, dateCreation, dateLimite } =
-    annonce;
+  const { id, titre, description, photoUrl, dateCreation, dateLimite } = annonce;
+  const { villeDepart, villeArrivee, prix } = trajetAPrendre(annonce);
   const trajet = `${villeDepart} → ${villeArrivee}`;
   return {
     titre,
-    description: `${trajet}, ${lirePrix(prixPropose)}. ${apercu(description.replaceAll(/\s+/g, ' '), 140)}`,
+    description: `${trajet}, ${lirePrix(prix)}. ${apercu(description.replaceAll(/\s+/g, ' '), 140)}`,
     // Only what can still be taken is worth finding.
     canonique: annonce.statut === 'ACTIVE' ? `/annonces/${id}` : undefined,
     image: photoUrl ?? undefined,
@@ -136,7 +136,7 @@ function teteAnnonce(annonce: Annonce, site: string): Tete {
       url: `${site}/annonces/${id}`,
       availabilityStarts: dateCreation,
       validThrough: dateLimite ?? undefined,
-      price: prixPropose,
+      price: prix,
       priceCurrency: 'EUR',
       areaServed: [villeDepart, villeArrivee].map((name) => ({ '@type': 'City', name })),
       itemOffered: { '@type': 'Service', serviceType: 'Livraison de colis', name: trajet },

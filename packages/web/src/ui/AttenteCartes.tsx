@@ -1,4 +1,5 @@
 import css from './AttenteCartes.module.css';
+import { Lenteur } from './Lenteur.tsx';
 import { Squelette } from './Squelette.tsx';
 
 /** While a list of cards comes: the sentence is read, the shapes are only seen. */
@@ -8,9 +9,8 @@ export function AttenteCartes({ phrase }: { phrase: string }) {
       <p className={css.phrase} role="status">
         {phrase}
       </p>
-      <div aria-hidden>
-        <Squelette forme="carte" nombre={6} />
-      </div>
+      <Lenteur />
+      <Squelette forme="carte" nombre={6} muet />
     </>
   );
 }

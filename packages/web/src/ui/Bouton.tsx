@@ -24,7 +24,7 @@ function apparence({ genre = 'plein', taille = 'md', icone, largeur = 'auto', cl
 }
 
 interface PropsBouton extends Commun {
-  /** While true nothing can be clicked twice, and the button says what it is doing. */
+  /** While true a click does nothing, and the button says what it is doing; it keeps the focus, which a disabled one loses. */
   enCours?: boolean;
   /** « Création... » */
   texteEnCours?: string;
@@ -46,10 +46,12 @@ export function Bouton({
   texteEnCours,
   desactive = false,
   type = 'button',
+  onClick,
   children,
   ...reste
 }: PropsBouton) {
   const { genre, taille, icone, largeur, className, ...natif } = reste;
+  const occupe = enCours || undefined;
   return (
     <Button
       {...natif}
@@ -61,8 +63,12 @@ export function Bouton({
         className,
       })}
       type={type}
-      disabled={desactive || enCours}
-      aria-busy={enCours || undefined}
+      // Submits nothing either: Enter in a field clicks the button of its form.
+      onClick={enCours ? (e) => e.preventDefault() : onClick}
+      disabled={desactive}
+      data-disabled={occupe}
+      aria-disabled={occupe}
+      aria-busy={occupe}
     >
       {/* The words change in place, so that what was focused is read again with what it is doing. */}
       <span aria-live={texteEnCours ? 'polite' : undefined}>{enCours ? (texteEnCours ?? children) : children}</span>

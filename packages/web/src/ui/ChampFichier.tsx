@@ -1,7 +1,9 @@
 import { formatNombre } from '@colivert/domain/lib';
-import { Input, Progress } from '@mantine/core';
-import { IconFileText, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useCallback, useId, useState } from 'react';
+import { Input, Loader, Progress } from '@mantine/core';
+import { IconFileText, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { loadCode } from '../lib/loadCode.ts';
+import type { PictureLimit } from '../lib/shrink.ts';
 import { Bouton } from './Bouton.tsx';
 import css from './ChampFichier.module.css';
 
@@ -14,10 +16,14 @@ interface Props {
   onChange: (fichier: File | null) => void;
   /** The sentence of a refusal (kind, size), or null; a refused file is not handed over. */
   verifier?: (fichier: File) => string | null;
+  /** A picture over this weight is made lighter here before it is judged and handed over. */
+  alleger?: PictureLimit;
   error?: string | null;
   /** 0 to 1 while the file is being sent; null or absent otherwise. */
   progression?: number | null;
   onAnnuler?: () => void;
+  /** Offered beside a file that could not be sent, while `error` says why. */
+  onReessayer?: (() => void) | undefined;
   required?: boolean;
   desactive?: boolean;
 }
@@ -37,19 +43,33 @@ export function ChampFichier(props: Props) {
     value,
     onChange,
     verifier,
+    alleger,
     progression = null,
     onAnnuler,
+    onReessayer,
     required,
     desactive,
   } = props;
   const id = useId();
   const [refus, setRefus] = useState<string | null>(null);
+  const [allegee, setAllegee] = useState(false);
+  const dernier = useRef<File | null>(null);
   const [survole, setSurvole] = useState(false);
   const erreur = refus ?? props.error;
   const envoi = progression !== null;
 
-  function proposer(fichier: File | undefined) {
-    if (!fichier) return;
+  async function proposer(choisi: File | undefined) {
+    if (!choisi) return;
+    dernier.current = choisi;
+    let fichier = choisi;
+    if (alleger && choisi.size > alleger.maxBytes && ALLEGEABLE.test(choisi.type)) {
+      setAllegee(true);
+      const { shrinkPicture } = await loadCode(() => import('../lib/shrink.ts'));
+      fichier = await shrinkPicture(choisi, alleger);
+      // Another one was chosen meanwhile.
+      if (dernier.current !== choisi) return;
+      setAllegee(false);
+    }
     const motif = verifier?.(fichier) ?? null;
     setRefus(motif);
     if (motif === null) onChange(fichier);
@@ -58,7 +78,7 @@ export function ChampFichier(props: Props) {
   function deposer(e: DragEvent) {
     e.preventDefault();
     setSurvole(false);
-    if (!desactive && !envoi) proposer(e.dataTransfer.files[0]);
+    if (!desactive && !envoi) void proposer(e.dataTransfer.files[0]);
   }
 
   return (
@@ -95,12 +115,24 @@ export function ChampFichier(props: Props) {
             [description && `${id}-description`, erreur && `${id}-error`].filter(Boolean).join(' ') || undefined
           }
           onChange={(e) => {
-            proposer(e.currentTarget.files?.[0]);
+            void proposer(e.currentTarget.files?.[0]);
             // The same file can be chosen again after it was taken out.
             e.currentTarget.value = '';
           }}
         />
-        {value ? <Apercu fichier={value} /> : <Invite />}
+        {value ? <Apercu fichier={value} /> : allegee ? <Preparation /> : <Invite />}
+        {value && !envoi && props.error && onReessayer && (
+          <Bouton
+            genre="contour"
+            taille="sm"
+            icone={<IconRefresh aria-hidden size={18} />}
+            desactive={desactive}
+            onClick={onReessayer}
+            className={css.reessayer}
+          >
+            Réessayer
+          </Bouton>
+        )}
         {value && !envoi && (
           <Bouton
             genre="discret"
@@ -116,6 +148,18 @@ export function ChampFichier(props: Props) {
         {envoi && <Envoi part={progression} label={label} onAnnuler={onAnnuler} />}
       </div>
     </Input.Wrapper>
+  );
+}
+
+/** Animations would lose their movement. */
+const ALLEGEABLE = /^image\/(?!gif)/;
+
+function Preparation() {
+  return (
+    <span className={css.invite} role="status">
+      <Loader size="sm" aria-hidden />
+      <span>Préparation de la photo...</span>
+    </span>
   );
 }
 

@@ -15,11 +15,11 @@ import {
  */
 
 export function ChampTexte(props: TextInputProps) {
-  return <TextInput {...props} />;
+  return <TextInput type="text" {...props} />;
 }
 
 export function ChampMotDePasse(props: PasswordInputProps) {
-  return <PasswordInput {...props} />;
+  return <PasswordInput aria-invalid={Boolean(props.error) || undefined} {...props} />;
 }
 
 /** The system's own list: it is the best one on a phone, and it works with the keyboard everywhere. */

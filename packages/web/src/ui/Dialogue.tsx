@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import css from './Dialogue.module.css';
 import { useRetourFerme } from './useRetourFerme.ts';
 
@@ -23,7 +23,6 @@ const LARGEURS = { sm: '28rem', md: '38rem', lg: '52rem' } as const;
 /** Traps the focus, closes with Escape, gives the focus back; fills a phone's screen. */
 export function Dialogue(props: Props) {
   const { ouvert, onFermer, titre, taille = 'md', pied, retenu = false, dansAdresse = false, children } = props;
-  useRetourApresDemontage();
   useRetourFerme(ouvert && !dansAdresse, onFermer);
   const telephone = useMediaQuery('(max-width: 36em)') && taille !== 'sm';
   return (
@@ -41,19 +40,5 @@ export function Dialogue(props: Props) {
       <div className={css.contenu}>{children}</div>
       {pied && <div className={css.pied}>{pied}</div>}
     </Modal>
-  );
-}
-
-/** A dialog taken out of the page while it is open gives the focus back too: the modal itself only does so when it closes. */
-function useRetourApresDemontage() {
-  const [ouvreur] = useState(() => (import.meta.env.SSR ? null : document.activeElement));
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        const perdu = document.activeElement === document.body;
-        if (perdu && ouvreur instanceof HTMLElement && ouvreur.isConnected) ouvreur.focus({ preventScroll: true });
-      });
-    },
-    [ouvreur],
   );
 }

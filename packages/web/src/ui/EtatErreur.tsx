@@ -1,5 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { Bouton } from './Bouton.tsx';
+import { Lenteur } from './Lenteur.tsx';
 import css from './Etat.module.css';
 
 interface Props {
@@ -21,6 +22,7 @@ export function EtatErreur({ phrase, reessayer, enCours }: Props) {
           Réessayer
         </Bouton>
       )}
+      {enCours && <Lenteur />}
     </div>
   );
 }

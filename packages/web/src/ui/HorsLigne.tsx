@@ -1,23 +1,10 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '../lib/online.ts';
 import css from './HorsLigne.module.css';
-
-function suivre(prevenir: () => void): () => void {
-  window.addEventListener('online', prevenir);
-  window.addEventListener('offline', prevenir);
-  return () => {
-    window.removeEventListener('online', prevenir);
-    window.removeEventListener('offline', prevenir);
-  };
-}
 
 /** The browser knows that it has no network: said once for the whole page, until it is back. */
 export function HorsLigne() {
-  const enLigne = useSyncExternalStore(
-    suivre,
-    () => navigator.onLine,
-    () => true,
-  );
+  const enLigne = useOnline();
   return (
     <div role="status">
       {!enLigne && (

@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { Bouton } from './Bouton.tsx';
+import { Lenteur } from './Lenteur.tsx';
 import css from './Liste.module.css';
 
 interface Props {
@@ -35,6 +36,7 @@ export function Liste({ titre, disposition = 'lignes', children, total, afficher
           <Bouton genre="contour" onClick={afficherPlus} enCours={enCours} texteEnCours="Chargement...">
             Afficher plus
           </Bouton>
+          {enCours && <Lenteur />}
         </div>
       )}
     </div>

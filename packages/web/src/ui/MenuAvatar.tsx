@@ -63,7 +63,9 @@ export function MenuAvatar({ prenom, nom, liens, sortie }: Props) {
       {ouvert && (
         <div className={css.menu}>
           <p className={css.nom}>
-            {prenom} {nom}
+            <bdi>
+              {prenom} {nom}
+            </bdi>
           </p>
           {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its items take the focus */}
           <div ref={menu} role="menu" id={`${id}-menu`} aria-labelledby={`${id}-bouton`} onKeyDown={surTouche}>

@@ -6,16 +6,18 @@ interface Props {
   /** The shape of what is coming, so that nothing jumps. */
   forme?: 'ligne' | 'texte' | 'chiffre' | 'carte' | 'liste' | 'tableau';
   nombre?: number;
+  /** Only seen: what surrounds it says the rest. */
+  muet?: boolean;
 }
 
-export function Squelette({ forme = 'texte', nombre = 3 }: Props) {
+export function Squelette({ forme = 'texte', nombre = 3, muet = false }: Props) {
   if (forme === 'chiffre')
     return <Skeleton height="1.75rem" width="3.5rem" mt="0.375rem" component="span" display="block" />;
   if (forme === 'ligne') return <Skeleton height="1rem" width="60%" />;
   return (
-    <div className={css[forme]} role="status">
-      <VisuallyHidden>Chargement...</VisuallyHidden>
-      <Lenteur />
+    <div className={css[forme]} role={muet ? undefined : 'status'} aria-hidden={muet || undefined}>
+      {!muet && <VisuallyHidden>Chargement...</VisuallyHidden>}
+      {!muet && <Lenteur />}
       {Array.from({ length: nombre }, (_, i) =>
         forme === 'carte' || forme === 'liste' ? <Bloc key={i} /> : <Ligne key={i} rang={i} />,
       )}

@@ -1,7 +1,11 @@
+// @vitest-environment jsdom
+// (happy-dom loads no script and tracks neither the caret nor a disabled control that holds the focus)
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rendre } from '../lib/test/rendre.tsx';
+import { Bouton } from './Bouton.tsx';
 import { rattraperLeFocus } from './focusRattrape.ts';
 
 let arreter: () => void;
@@ -73,30 +77,68 @@ describe('the focus is not lost with the control that holds it', () => {
     await waitFor(() => expect(texteActif()).toBe('Réservations'));
   });
 
-  test('a button disabled while it works has the focus again afterwards', async () => {
+  test('a button that works keeps the focus, and neither a click nor Enter in its form sends again', async () => {
+    const envoyer = vi.fn<() => void>();
     function Envoi() {
       const [enCours, setEnCours] = useState(false);
       return (
-        <main>
-          <button type="button" disabled={enCours} aria-busy={enCours} onClick={() => setEnCours(true)}>
+        <form
+          onSubmit={(e) => {
+            e.preventDefault();
+            envoyer();
+            setEnCours(true);
+          }}
+        >
+          <input aria-label="Ville" />
+          <Bouton type="submit" enCours={enCours}>
             Enregistrer
-          </button>
-          <button type="button" onClick={() => setEnCours(false)}>
-            Réponse
-          </button>
-        </main>
+          </Bouton>
+        </form>
       );
     }
-    render(<Envoi />);
+    rendre(<Envoi />);
     const bouton = screen.getByRole('button', { name: 'Enregistrer' });
     bouton.focus();
     await userEvent.keyboard('{Enter}');
-    // What a browser does, and jsdom does not.
-    bouton.blur();
-    await attendre(200);
-    expect(document.activeElement).toBe(document.body);
-    screen.getByRole('button', { name: 'Réponse' }).click();
-    await waitFor(() => expect(document.activeElement).toBe(bouton));
+    await waitFor(() => expect(bouton.getAttribute('aria-disabled')).toBe('true'));
+    expect(bouton.matches(':disabled')).toBe(false);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(bouton);
+    expect(document.activeElement).toBe(bouton);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Ville' }), 'Nantes{Enter}');
+    expect(envoyer).toHaveBeenCalledOnce();
+  });
+
+  test('a dialog taken away while it is open gives the focus back, whatever was clicked in it', async () => {
+    function Page() {
+      const [ouverte, setOuverte] = useState(false);
+      return (
+        <>
+          <main>
+            <h1>Comptes</h1>
+            <button type="button" onClick={() => setOuverte(true)}>
+              Suspendre
+            </button>
+          </main>
+          {ouverte && (
+            <div role="dialog" aria-label="Sûr ?">
+              <input aria-label="Motif" />
+              <p>Le motif est envoyé.</p>
+              <button type="button" onClick={() => setOuverte(false)}>
+                Oui
+              </button>
+            </div>
+          )}
+        </>
+      );
+    }
+    render(<Page />);
+    const ouvreur = screen.getByRole('button', { name: 'Suspendre' });
+    await userEvent.click(ouvreur);
+    await userEvent.type(screen.getByRole('textbox'), 'Fraude');
+    await userEvent.click(screen.getByText('Le motif est envoyé.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Oui' }));
+    await waitFor(() => expect(document.activeElement).toBe(ouvreur));
   });
 
   test('a button that stays disabled leads to the title of what it stands in', async () => {

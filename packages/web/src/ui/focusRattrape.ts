@@ -7,8 +7,8 @@ const OUBLI_MS = 15_000;
 const ENTOURAGE = 'article, li, section, [role="tabpanel"], [role="dialog"], main';
 
 /**
- * The browser drops the focus when what holds it goes away (a booking that ends takes its button along) or is disabled
- * while it works: somebody at the keyboard, or who listens, is then nowhere. It is put back on that control, else on
+ * The browser drops the focus when what holds it goes away (a booking that ends takes its button along, a dialog its own)
+ * or is disabled: somebody at the keyboard, or who listens, is then nowhere. It is put back on that control, else on
  * what was around it: the title of the card, the list, the title of the page.
  *
  * @returns what stops it
@@ -33,8 +33,14 @@ export function rattraperLeFocus(): () => void {
 
   /** A click beside everything takes the focus away on purpose. */
   function oublier({ target }: Event) {
-    if (target instanceof Node && (fenetre[0] ?? page[0])?.contains(target)) return;
-    page = fenetre = [];
+    if (!(target instanceof Element) || (fenetre[0] ?? page[0])?.contains(target)) return;
+    lacher();
+  }
+
+  /** What opened a dialog has the focus again after it, whatever was done in it. */
+  function lacher() {
+    fenetre = [];
+    if (!fenetreOuverte()) page = [];
   }
 
   /** Left with the Tab key for the browser's own bars, it is not taken back; lost with its control, it is. */
@@ -42,7 +48,7 @@ export function rattraperLeFocus(): () => void {
     setTimeout(() => {
       const tenu = fenetre[0] ?? page[0];
       if (!perdu() || tenu === undefined) return;
-      if (peutServir(tenu) && !tenu.matches(':disabled')) page = fenetre = [];
+      if (peutServir(tenu)) lacher();
       else attente ??= setTimeout(rendre, ATTENTE_MS);
     });
   }
@@ -52,9 +58,8 @@ export function rattraperLeFocus(): () => void {
     if (!perdu()) return;
     perduLe ??= Date.now();
     if (Date.now() - perduLe > OUBLI_MS) return;
-    const reste = [...fenetre, ...page].find(peutServir);
-    // One that works is waited for.
-    if (reste === undefined || reste.matches(':disabled')) return;
+    const reste = [...fenetre, ...(fenetreOuverte() ? [] : page)].find(peutServir);
+    if (reste === undefined) return;
     viser(reste.matches(ENTOURAGE) ? titreDe(reste) : reste);
   }
 
@@ -80,11 +85,13 @@ function autour(element: HTMLElement): HTMLElement[] {
   return dehors ? [dehors, ...autour(dehors)] : [];
 }
 
+const fenetreOuverte = (): boolean => document.querySelector('[role="dialog"]') !== null;
+
 const peutServir = (element: HTMLElement): boolean =>
   element.isConnected &&
   // jsdom has no layout.
   (element.checkVisibility?.() ?? true) &&
-  (!element.matches(':disabled') || element.getAttribute('aria-busy') === 'true');
+  !element.matches(':disabled');
 
 /** A list of cards is no card: it is named by its tab. */
 const titreDe = (entourage: HTMLElement): HTMLElement =>

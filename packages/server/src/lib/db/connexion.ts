@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Horloge } from '../deps.ts';
-import { ClientPreparant } from './preparees.ts';
+import { clientPreparant } from './preparees.ts';
 import type { DB } from './schema.ts';
 
 // int8 counts fit a JS number here; calendar days stay text: a Date would shift them by the zone (O-38).
@@ -13,13 +13,22 @@ export type CoordonneesDb =
   | { connectionString: string }
   | { host: string; port: number; database: string; user: string };
 
-/** A pool that answers « unavailable » rather than hang: 5 s for a connection, 5 s for a statement (R-66). */
-export function ouvrirDb(coordonnees: CoordonneesDb, max = 20, attenteMs = 5000): { db: Kysely<DB>; pool: pg.Pool } {
+/** A statement's time in the database, after which it ends it. */
+const ATTENTE_MS = 4000;
+/** What the answer may take to come back: a frozen database keeps no time of its own (S-09). */
+const MARGE_MS = 250;
+
+/** A pool that answers « unavailable » within 5 s rather than hang: for a connection, then for each statement (R-66). */
+export function ouvrirDb(
+  coordonnees: CoordonneesDb,
+  max = 20,
+  attenteMs = ATTENTE_MS,
+): { db: Kysely<DB>; pool: pg.Pool } {
   const pool = new pg.Pool({
     ...coordonnees,
-    Client: ClientPreparant,
+    Client: clientPreparant(MARGE_MS, attenteMs),
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: ATTENTE_MS + MARGE_MS,
     idleTimeoutMillis: 30_000,
     options: `-c statement_timeout=${attenteMs} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
   });

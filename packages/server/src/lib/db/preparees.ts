@@ -51,13 +51,40 @@ export function preparer<V extends object, F, O>(
 
 type Envoyer = (...demande: unknown[]) => Promise<pg.QueryResult>;
 
-/** A connection that sends those statements under their name. */
-export class ClientPreparant extends pg.Client {
-  // pg's `query` has a dozen shapes: only the one Kysely uses, a text and its values, is changed.
-  override query = ((...demande: unknown[]) => {
-    const [texte, values] = demande;
-    const name = typeof texte === 'string' ? noms.get(texte) : undefined;
-    const envoyer = super.query.bind(this) as Envoyer;
-    return name === undefined ? envoyer(...demande) : envoyer({ name, text: texte, values });
-  }) as pg.Client['query'];
+/** How a longer time is given to what needs it, for one transaction or until it is reset. */
+const DUREE_DITE = /^set (?:local )?statement_timeout = '(\d+)s'$/;
+const DUREE_RENDUE = /^(reset statement_timeout|commit|rollback)$/;
+
+/**
+ * A connection that sends those statements under their name, and that is thrown away when the database does not even say
+ * that a statement took too long: what such a connection would answer next, and in which transaction, nobody knows.
+ * @param margeMs beyond the time the database has itself
+ * @param attenteMs that time, unless a statement sets another
+ */
+export function clientPreparant(margeMs: number, attenteMs: number): typeof pg.Client {
+  return class extends pg.Client {
+    #attenteMs = attenteMs;
+
+    // pg's `query` has a dozen shapes: only the one Kysely uses, a text and its values, is changed.
+    override query = ((...demande: unknown[]) => {
+      const [texte, values] = demande;
+      const name = typeof texte === 'string' ? noms.get(texte) : undefined;
+      const envoyer = super.query.bind(this) as Envoyer;
+      const reponse = name === undefined ? envoyer(...demande) : envoyer({ name, text: texte, values });
+      return typeof texte === 'string' ? this.#surveiller(texte, reponse) : reponse;
+    }) as pg.Client['query'];
+
+    async #surveiller(texte: string, reponse: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+      const dite = DUREE_DITE.exec(texte)?.[1];
+      if (dite !== undefined) this.#attenteMs = Math.max(attenteMs, Number(dite) * 1000);
+      const couper = () => (this as unknown as { connection: pg.Connection }).connection.stream.destroy();
+      const minuterie = setTimeout(couper, this.#attenteMs + margeMs);
+      try {
+        return await reponse;
+      } finally {
+        clearTimeout(minuterie);
+        if (DUREE_RENDUE.test(texte)) this.#attenteMs = attenteMs;
+      }
+    }
+  };
 }

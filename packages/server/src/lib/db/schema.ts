@@ -10,6 +10,7 @@ import type { StatutDocument, TypeDocument, VerdictAntivirus } from "@colivert/d
 import type { RegimeTva, TypeFacture } from "@colivert/domain/factures";
 import type { Role } from "@colivert/domain/lib";
 import type { StatutLivraison, TypeLivraison } from "@colivert/domain/livraisons";
+import type { Evenement, ObjetNotifie } from "@colivert/domain/notifications";
 import type { JourSemaine, StatutPrestation, TypePrestation } from "@colivert/domain/prestations";
 import type { ColumnType } from "kysely";
 
@@ -76,6 +77,14 @@ export interface Annonces {
   ville_depart_recherche: string;
 }
 
+export interface ChangementsEmail {
+  arret_empreinte: Buffer;
+  demande_le: Timestamp;
+  email: string;
+  session_id: string;
+  utilisateur_id: string;
+}
+
 export interface ClesIdempotence {
   appel: string;
   cle: string;
@@ -113,6 +122,7 @@ export interface CompteursFactures {
 export interface Contrats {
   abonnement_mensuel_cents: number;
   assurance_incluse: Generated<boolean>;
+  commercant: Json;
   commercant_id: string;
   commission_centiemes: number;
   cree_le: Timestamp;
@@ -124,6 +134,7 @@ export interface Contrats {
   livraison_rapide_incluse: Generated<boolean>;
   nombre_livraisons_mensuelles: number | null;
   numero_contrat: string;
+  plateforme: Json | null;
   statut_contrat: StatutContrat;
   support_prioritaire: Generated<boolean>;
   supprime_le: Timestamp | null;
@@ -232,6 +243,16 @@ export interface Historique {
   vers: string;
 }
 
+export interface IdentitesModifiees {
+  avant: Json | null;
+  decidee_le: Timestamp | null;
+  decidee_par: string | null;
+  decision: string | null;
+  modifiee_le: Timestamp;
+  utilisateur_id: string;
+  version: Generated<number>;
+}
+
 export interface Journal {
   acteur_id: string | null;
   action: string;
@@ -271,12 +292,28 @@ export interface Mails {
   envoye_le: Timestamp | null;
   essais: Generated<number>;
   id: string;
+  next_try_at: Timestamp | null;
+  priority: Generated<number>;
+  refuse_le: Timestamp | null;
 }
 
 export interface Migrations {
   empreinte: string;
   faite_le: Generated<Timestamp>;
   nom: string;
+}
+
+export interface Notifications {
+  cle: string | null;
+  cree_le: Timestamp;
+  donnees: Json;
+  evenement: Evenement;
+  id: string;
+  lue_le: Timestamp | null;
+  nombre: Generated<number>;
+  objet_id: string | null;
+  objet_type: ObjetNotifie;
+  utilisateur_id: string;
 }
 
 export interface NumerosContrat {
@@ -323,6 +360,14 @@ export interface PrestationsFacturees {
   prestation_id: string;
 }
 
+export interface ReglagesNotifications {
+  mail_coupes: Generated<string[]>;
+  nuit: Generated<boolean>;
+  push_coupes: Generated<string[]>;
+  utilisateur_id: string;
+  version: Generated<number>;
+}
+
 export interface Reinitialisations {
   demande_le: Timestamp;
   empreinte: Buffer;
@@ -366,7 +411,6 @@ export interface Utilisateurs {
   description_prestation: string | null;
   efface_le: Timestamp | null;
   email: string;
-  email_en_attente: string | null;
   email_verifie_le: Timestamp | null;
   id: string;
   inactivite_annoncee_le: Timestamp | null;
@@ -380,6 +424,7 @@ export interface Utilisateurs {
   recherche_offre: Generated<string | null>;
   role: Role;
   role_inscription: RoleInscription | null;
+  sessions_finies_le: Timestamp | null;
   siret: string | null;
   statut: StatutCompte;
   statut_affiliation: StatutAffiliation | null;
@@ -396,6 +441,7 @@ export interface Utilisateurs {
 export interface DB {
   affiliations: Affiliations;
   annonces: Annonces;
+  changements_email: ChangementsEmail;
   cles_idempotence: ClesIdempotence;
   codes_verification: CodesVerification;
   compteurs: Compteurs;
@@ -409,15 +455,18 @@ export interface DB {
   facturations: Facturations;
   factures: Factures;
   historique: Historique;
+  identites_modifiees: IdentitesModifiees;
   journal: Journal;
   livraisons: Livraisons;
   mails: Mails;
   migrations: Migrations;
+  notifications: Notifications;
   numeros_contrat: NumerosContrat;
   parametres: Parametres;
   photos: Photos;
   prestations: Prestations;
   prestations_facturees: PrestationsFacturees;
+  reglages_notifications: ReglagesNotifications;
   reinitialisations: Reinitialisations;
   seconds_facteurs: SecondsFacteurs;
   semaines: Semaines;

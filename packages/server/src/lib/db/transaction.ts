@@ -1,10 +1,11 @@
 import { refus } from '@colivert/domain/lib';
 import { sql, type Transaction as TransactionKysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Deps, Idempotence } from '../deps.ts';
+import type { Appelant, Call, Deps, Idempotence } from '../deps.ts';
 import { ErreurRefus, estRejouable, refuser } from '../erreurs.ts';
 import { deposerMail, type Mail } from '../mails/outbox.ts';
 import { lireHeure } from './connexion.ts';
+import { prevenir, prevenirLaFile, type EvenementDUnePersonne, type Prevenance } from '../prevenir/prevenir.ts';
 import type { DB } from './schema.ts';
 
 /** One transaction: its rows, its one instant, and what must be written with every change. */
@@ -13,15 +14,23 @@ export interface Tx {
   now: Date;
   /** Leaves with the commit, or not at all. */
   mail(mail: Mail): Promise<void>;
+  /** What an event of the domain's table tells one person: under the bell, and by mail. */
+  prevenir<E extends EvenementDUnePersonne>(prevenance: Prevenance<E>): Promise<void>;
+  /** Something more in a queue of the ADMINs. */
+  prevenirLaFile(file: Parameters<typeof prevenirLaFile>[2]): Promise<void>;
   historique(ligne: LigneHistorique): Promise<void>;
+  /** Audit row of a decision or a sensitive read. */
+  journal(ligne: LigneJournal): Promise<void>;
+}
+
+/** A transaction that knows the call it is made for. */
+export interface CallTx extends Tx {
   /**
    * Beside the lock of the object acted on: the row is as the caller last saw it (wire §1.1). Not asked of a replay,
    * which carries the version that it was first made on (wire §1.2).
    * @throws ErreurRefus 409 when somebody changed it since
    */
   exigerVersion(ligne: { version: number }): void;
-  /** Audit row of a decision or a sensitive read. */
-  journal(ligne: LigneJournal): Promise<void>;
 }
 
 export interface LigneHistorique {
@@ -47,8 +56,7 @@ const VALIDITE_CLE_MS = 24 * 3600 * 1000;
 
 /**
  * Runs `faire` in one READ COMMITTED transaction; serialization failures and deadlocks are retried three times with
- * jitter. In a creating call that carries an Idempotency-Key, `faire` must return the whole answer: it is stored with
- * the change itself, and given again to the same key.
+ * jitter.
  */
 export async function transaction<T>(deps: Deps, faire: (tx: Tx) => Promise<T>): Promise<T> {
   for (let essai = 1; ; essai += 1) {
@@ -56,8 +64,7 @@ export async function transaction<T>(deps: Deps, faire: (tx: Tx) => Promise<T>):
       const lignes: LigneJournal[] = [];
       const resultat = await deps.db.transaction().execute(async (db) => {
         const now = await lireHeure(db, deps.horloge);
-        const tx = creerTx(deps, db, now, lignes);
-        return deps.idempotence === undefined ? faire(tx) : rejouerOuFaire(tx, deps.idempotence, faire);
+        return faire(creerTx(deps, db, now, lignes));
       });
       deps.visiteurs.vider();
       // What was rolled back did not happen, and is not told; a reason is a person's own words, and stays in the row.
@@ -71,19 +78,38 @@ export async function transaction<T>(deps: Deps, faire: (tx: Tx) => Promise<T>):
   }
 }
 
+/**
+ * The transaction of an act that edits a version or creates under a key. When the call carries an Idempotency-Key,
+ * `faire` must return the whole answer: it is stored with the change itself, and given again to the same key.
+ */
+export async function callTransaction<T>(
+  deps: Deps,
+  { versionsVues, idempotence }: Call<Appelant | null>,
+  faire: (tx: CallTx) => Promise<T>,
+): Promise<T> {
+  return transaction(deps, (tx) => {
+    const callTx: CallTx = {
+      ...tx,
+      exigerVersion({ version }) {
+        if (versionsVues.some((vue) => vue !== version)) refuser('VERSION_PERIMEE');
+      },
+    };
+    return idempotence === undefined ? faire(callTx) : rejouerOuFaire(callTx, idempotence, faire);
+  });
+}
+
 function creerTx(deps: Deps, db: TransactionKysely<DB>, now: Date, lignes: LigneJournal[]): Tx {
   return {
     db,
     now,
-    mail: (mail) => deposerMail(deps, db, now, mail),
+    mail: async (mail) => void (await deposerMail(deps, db, now, mail)),
+    prevenir: (prevenance) => prevenir(deps, db, now, prevenance),
+    prevenirLaFile: (file) => prevenirLaFile(db, now, file),
     async historique({ objetType, objetId, de, vers, acteurId, motif = null }) {
       await db
         .insertInto('historique')
         .values({ id: uuid(), objet_type: objetType, objet_id: objetId, de, vers, acteur_id: acteurId, motif, le: now })
         .execute();
-    },
-    exigerVersion({ version }) {
-      if (deps.versionsVues.some((vue) => vue !== version)) refuser('VERSION_PERIMEE');
     },
     async journal(ligne) {
       const {
@@ -117,7 +143,7 @@ type LigneJournalNulle = { [C in keyof LigneJournal]: LigneJournal[C] | null } &
 /**
  * The lock lives and dies with the transaction, so that neither a refusal nor a killed process leaves a key « running ».
  */
-async function rejouerOuFaire<T>(tx: Tx, cle: Idempotence, faire: (tx: Tx) => Promise<T>): Promise<T> {
+async function rejouerOuFaire<T>(tx: CallTx, cle: Idempotence, faire: (tx: CallTx) => Promise<T>): Promise<T> {
   const { rows } = await sql<{ libre: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${cle.porteur} ${cle.cle}`}, 0)) as libre`.execute(tx.db);
   if (rows[0]?.libre !== true) refuser('REQUETE_EN_COURS', undefined, { retryApres: 1 });

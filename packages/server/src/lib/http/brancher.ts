@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream';
 import { type BodyLu, type ParamsLus, type QueryLue, type ReplyOf, type RouteDefinition } from '@colivert/domain/lib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contexte } from '../contexte.ts';
-import type { Appelant, Deps } from '../deps.ts';
+import type { Appelant, Call, Deps } from '../deps.ts';
 import { refuser } from '../erreurs.ts';
 import { compterEnvoi } from '../limites.ts';
 import { verifierAcces, verifierUtilisateurDuCorps } from './acces.ts';
@@ -18,11 +19,16 @@ declare module 'fastify' {
   }
 }
 
+type AppelantDe<R extends RouteDefinition> = R['acces'] extends 'public' ? Appelant | null : Appelant;
+
 /** What a use case's HTTP side receives: everything validated, nothing of Fastify. */
-export interface Requete<R extends RouteDefinition> {
-  deps: Deps;
-  appelant: R['acces'] extends 'public' ? Appelant | null : Appelant;
+export interface Requete<R extends RouteDefinition, S = unknown> {
+  appelant: AppelantDe<R>;
+  /** For what edits a version, or creates under a key. */
+  call: Call<AppelantDe<R>>;
   params: ParamsLus<R>;
+  /** What `trouver` found. */
+  sujet: S;
   query: QueryLue<R>;
   body: BodyLu<R>;
   /** Of multipart calls. */
@@ -32,9 +38,9 @@ export interface Requete<R extends RouteDefinition> {
   appareil: string;
 }
 
-/** Bytes answered instead of JSON. */
+/** Bytes answered instead of JSON; a stream when there may be many of them. */
 export interface FichierRendu {
-  octets: Buffer;
+  octets: Buffer | Readable;
   entetes: Record<string, string>;
 }
 
@@ -46,24 +52,26 @@ export type Reponse<R extends RouteDefinition> = R['pagee'] extends true
     ? FichierRendu
     : ReplyOf<R>;
 
-export interface Mise<R extends RouteDefinition> {
+export interface Mise<R extends RouteDefinition, S> {
   /**
    * Looks up the object the path names, before query and body are judged: 404 when unknown or hidden, 403 when the
-   * caller is a participant in the wrong part (the order of decisions §7).
+   * caller is a participant in the wrong part (the order of decisions §7). What it answers is the `sujet` of `faire`.
+   * A route that takes neither query nor body needs none: the use case refuses first by itself.
    */
-  trouver?: (qui: { deps: Deps; appelant: Requete<R>['appelant']; params: ParamsLus<R> }) => Promise<void>;
+  trouver?: (qui: Pick<Requete<R>, 'appelant' | 'params'>) => Promise<S>;
   /**
    * The same for an object that the body names, when the body is refused: its 404 comes before the 422. Of a body that
    * holds, the use case says so itself.
    */
-  trouverDuCorps?: (qui: { deps: Deps; appelant: Requete<R>['appelant']; corps: unknown }) => Promise<void>;
-  faire: (requete: Requete<R>) => Promise<Reponse<R>>;
+  trouverDuCorps?: (corps: unknown) => Promise<void>;
+  faire: (requete: Requete<R, S>) => Promise<Reponse<R>>;
 }
 
 /** What the frame learns of a request on its way. */
 interface Etat {
   appelant: Appelant | null;
   params: unknown;
+  sujet: unknown;
 }
 
 const ETAT = Symbol('etat');
@@ -79,12 +87,12 @@ export interface Portier {
 }
 
 /** Puts one route of the domain's table on the server. */
-export function brancher<const R extends RouteDefinition>(
+export function brancher<const R extends RouteDefinition, S>(
   app: FastifyInstance,
   deps: Deps,
   portier: Portier,
   route: R,
-  mise: Mise<R>,
+  mise: Mise<R, S>,
 ): void {
   deps.routes.push(route);
   app.route({
@@ -93,7 +101,7 @@ export function brancher<const R extends RouteDefinition>(
     config: { route },
     async onRequest(requete: RequeteFastify, reponse) {
       const jeton = jetonPorte(requete);
-      const regarde = route.acces !== 'public' || route.method === 'GET';
+      const regarde = route.acces !== 'public' || route.method === 'GET' || route.reconnait === true;
       const appelant = jeton === null || !regarde ? null : await portier.authentifier(jeton);
       noterActeur(requete, appelant);
       await portier.debiter(route, requete, appelant);
@@ -103,37 +111,35 @@ export function brancher<const R extends RouteDefinition>(
         if (gardee !== undefined) return envoyerGardee(requete, reponse, await gardee);
       }
       const params = lireParams(route, requete.params);
-      requete[ETAT] = { appelant, params };
-      await mise.trouver?.({ deps, appelant, params } as Parameters<NonNullable<Mise<R>['trouver']>>[0]);
+      const sujet = await mise.trouver?.({ appelant, params } as Requete<R>);
+      requete[ETAT] = { appelant, params, sujet };
     },
     async handler(requete: RequeteFastify, reponse) {
       if (route.envoi !== 'multipart' && route.body !== undefined && requete.isMultipart())
         refuser('TYPE_REFUSE', "Ce format de requête n'est pas accepté.");
-      const { appelant, params } = requete[ETAT] ?? { appelant: null, params: undefined };
+      const { appelant, params, sujet } = requete[ETAT] as Etat;
       const recu =
         route.envoi === 'multipart' ? await lireFormulaire(requete) : { champs: requete.body, fichier: undefined };
       verifierUtilisateurDuCorps(route, appelant, recu.champs);
-      const { query, body } = await lireEntree(route, requete, recu.champs, async () => {
-        const qui = { deps, appelant, corps: recu.champs };
-        await mise.trouverDuCorps?.(qui as Parameters<NonNullable<Mise<R>['trouverDuCorps']>>[0]);
-      });
+      const { query, body } = await lireEntree(route, requete, recu.champs, async () =>
+        mise.trouverDuCorps?.(recu.champs),
+      );
       if (recu.fichier !== undefined && appelant !== null)
         await compterEnvoi(deps, appelant.id, recu.fichier.octets.length);
       const idempotence = lireCleIdempotence(deps, route, requete, appelant, { query, body, fichier: recu.fichier });
       const versionsVues = route.versionnee === true ? lireVersionsVues(requete, body) : [];
-      const siens: Deps =
-        idempotence === undefined ? { ...deps, versionsVues } : { ...deps, versionsVues, idempotence };
       const adresse = requete.ip;
       const demande = {
-        deps: siens,
         appelant,
+        call: { appelant, versionsVues, idempotence },
         params,
+        sujet,
         query,
         body,
         fichier: recu.fichier,
         adresse,
         appareil: requete.headers['user-agent'] ?? '',
-      } as Requete<R>;
+      } as unknown as Requete<R, S>;
       const composer = async (): Promise<Composee> => {
         const resultat = await contexte.run({ reqId: requete.id, acteur: appelant?.id ?? null, adresse }, () =>
           mise.faire(demande),
@@ -214,4 +220,4 @@ function composerPage(entetes: Record<string, string>, adresse: string, page: Pa
 }
 
 /** How a capability puts its routes on the server. */
-export type Brancheur = <const R extends RouteDefinition>(route: R, mise: Mise<R>) => void;
+export type Brancheur = <const R extends RouteDefinition, S>(route: R, mise: Mise<R, S>) => void;

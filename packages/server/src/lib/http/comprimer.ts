@@ -18,16 +18,14 @@ export type Facon = keyof typeof FACONS;
 
 export const compresser = (facon: Facon, contenu: Buffer | string): Promise<Buffer> => FACONS[facon](contenu);
 
-/** What the reader understands, the best first; undefined: nothing of ours. */
-export function faconAcceptee(requete: FastifyRequest): Facon | undefined {
+/** What the reader understands of what there is, the best first; undefined: nothing of ours. */
+export function faconAcceptee(requete: FastifyRequest, faites: readonly Facon[] = ['br', 'gzip']): Facon | undefined {
   const acceptees = (requete.headers['accept-encoding'] ?? '').toLowerCase().split(/\s*,\s*/);
-  return (['br', 'gzip'] as const).find((nom) =>
-    acceptees.some((a) => a === nom || (a.startsWith(`${nom};`) && !/q=0(\.0*)?$/.test(a))),
-  );
+  return faites.find((nom) => acceptees.some((a) => a === nom || (a.startsWith(`${nom};`) && !/q=0(\.0*)?$/.test(a))));
 }
 
 /** For the page, which no route sends: @fastify/compress sees routes only. It is made for each answer, its nonce being its own. */
-export async function comprimer(requete: FastifyRequest, reponse: FastifyReply, texte: string) {
+export async function comprimer(requete: FastifyRequest, reponse: FastifyReply, texte: Buffer) {
   reponse.header('vary', 'accept-encoding');
   const facon = faconAcceptee(requete);
   if (facon === undefined) return texte;

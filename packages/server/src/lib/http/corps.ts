@@ -1,26 +1,29 @@
 import { refus } from '@colivert/domain/lib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ErreurRefus } from '../erreurs.ts';
 import { bornerJson } from './entree.ts';
+import { SLOW_MS } from './server.ts';
 
 /** JSON above 100 kB is 413. */
 const JSON_MAX = 102_400;
 
-/** A body that is not an upload is cut after this. */
-const DELAI_CORPS_MS = 30_000;
-
-/** Treats a body that takes too long as Node treats a request that does; one that announces none cannot be late. */
-function couperApres({ raw, server, headers }: FastifyRequest, reponse: FastifyReply, delai: number): void {
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-  const minuterie = setTimeout(() => {
-    if (raw.complete || raw.readableEnded) return;
-    const erreur = Object.assign(new Error('body timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    server.server.emit('clientError', erreur, raw.socket);
-  }, delai);
-  const arreter = () => clearTimeout(minuterie);
-  raw.once('close', arreter);
-  // Answered before the body was read: what still comes is Node's to cut.
-  reponse.raw.once('finish', arreter);
+/**
+ * Cuts a body that is no upload and takes too long, as Node cuts a request that does (R-65); one that announces none
+ * cannot be late. Before any route is looked for: what nobody reads, such as the body of a call to a page, is cut as well.
+ */
+export function installerDelais(app: FastifyInstance, delai = SLOW_MS): void {
+  app.addHook('onRequest', ({ raw, server, headers, routeOptions }, _, suite) => {
+    suite();
+    if (routeOptions.config.route?.envoi === 'multipart') return;
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+    const minuterie = setTimeout(() => {
+      // A call that the application makes to itself has no connection, and no word on whether it came whole.
+      if ((raw.complete as boolean | undefined) !== false) return;
+      const erreur = Object.assign(new Error('body timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      server.server.emit('clientError', erreur, raw.socket);
+    }, delai);
+    raw.once('close', () => clearTimeout(minuterie));
+  });
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
@@ -61,11 +64,7 @@ function decoder(requete: FastifyRequest, octets: Buffer): unknown {
  * One parser for every kind of body: which kind is right depends on the route, and a call that takes no body accepts
  * any and looks at none (wire §1.1). Multipart streams are read by the upload itself.
  */
-export function installerCorps(app: FastifyInstance, delai = DELAI_CORPS_MS): void {
-  app.addHook('preParsing', (requete, reponse, flux, suite) => {
-    if (!requete.isMultipart()) couperApres(requete, reponse, delai);
-    suite(null, flux);
-  });
+export function installerCorps(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: JSON_MAX }, (requete, octets, fini) => {
     try {

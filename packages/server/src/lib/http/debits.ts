@@ -13,11 +13,18 @@ const NOMS = {
   adresses: ['ADRESSES_ADRESSE', 'ADRESSES_COMPTE'],
 } as const satisfies Record<Debit, readonly [NomLimite, NomLimite]>;
 
+/** Spends one call of a kind. @throws ErreurRefus 429 with Retry-After once the budget is spent. */
+export type Debiter = (
+  route: Pick<RouteDefinition, 'debit'>,
+  requete: FastifyRequest,
+  appelant: Appelant | null,
+) => Promise<void>;
+
 /** Everyday budgets by address and by account (decisions §8); sensitive calls count each try in the database instead. */
 export async function installerDebits(
   app: FastifyInstance,
   { db, log, config: { limites } }: Pick<Deps, 'db' | 'log' | 'config'>,
-): Promise<(route: RouteDefinition, requete: FastifyRequest, appelant: Appelant | null) => Promise<void>> {
+): Promise<Debiter> {
   const budgetsPartages = ouvrirBudgets(db, (erreur) => log.warn({ err: erreur }, 'budgets not shared'));
   app.addHook('onClose', async () => budgetsPartages.fermer());
   await app.register(rateLimit, { global: false, store: budgetsPartages.Store });

@@ -1,7 +1,7 @@
 import { REFUS, refus, type Refus } from '@colivert/domain/lib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { enRefus } from '../erreurs.ts';
+import { enRefus, ErreurRefus } from '../erreurs.ts';
 import { acteurDe } from './acteur.ts';
 import { cheminDit } from './cheminDit.ts';
 
@@ -48,6 +48,9 @@ export function repondreErreur(
   const connu = enRefus(erreur, deps.contraintes) ?? refusDeFastify(erreur);
   // Whoever hangs up before the end of what they send is no fault of ours, and reads no answer.
   if (aRaccroche(requete)) requete.log.info('request aborted');
+  // Refused on purpose, as too much at once: a line, not a fault, since there may be a thousand of them.
+  else if (erreur instanceof ErreurRefus && connu?.code === 'INDISPONIBLE')
+    requete.log.warn({ appel: `${requete.method} ${cheminDit(requete)}` }, 'request put off');
   else if (connu === null || connu.code === 'INDISPONIBLE') requete.log.error({ err: erreur }, 'request failed');
   else if (estANoter(REFUS[connu.code].statut, requete))
     requete.log.info(

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { REFUS, refus } from '@colivert/domain/lib';
+import { PHRASE_ENVOI_INTERROMPU, REFUS, refus } from '@colivert/domain/lib';
 import { corpsDErreur } from './erreursHttp.ts';
+import { UPLOAD_TIMEOUT } from './uploads.ts';
 
 /** What Node gave up on before there was a request; every other fault of form is a 400. */
 const STATUTS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
+  [UPLOAD_TIMEOUT]: 408,
 };
 
 /**
@@ -24,7 +26,9 @@ export function repondreIllisible(entetes: Readonly<Record<string, string>>) {
       return;
     }
     const statut = STATUTS[erreur.code ?? ''] ?? REFUS.REQUETE_INVALIDE.statut;
-    const corps = corpsDErreur(refus(statut === 413 || statut === 431 ? 'TROP_VOLUMINEUX' : 'REQUETE_INVALIDE'));
+    const phrase = erreur.code === UPLOAD_TIMEOUT ? PHRASE_ENVOI_INTERROMPU : undefined;
+    const code = statut === 413 || statut === 431 ? 'TROP_VOLUMINEUX' : 'REQUETE_INVALIDE';
+    const corps = corpsDErreur(refus(code, phrase));
     const lignes = {
       ...entetes,
       'x-request-id': randomUUID(),

@@ -8,7 +8,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { lireConfig } from '../config.ts';
-import { installerCorps } from './corps.ts';
+import { installerCorps, installerDelais } from './corps.ts';
 import { installerStatique } from './statique.ts';
 import { ouvrirVisiteurs } from './visiteurs.ts';
 import { creerPages } from './rendu.ts';
@@ -41,10 +41,11 @@ async function servir(dossier: string, delaiCorps?: number): Promise<FastifyInst
   const app = fastify();
   aFermer.push(() => app.close());
   await app.register(multipart);
-  installerCorps(app, delaiCorps);
+  installerDelais(app, delaiCorps);
+  installerCorps(app);
   app.get('/api/panne', () => Promise.reject(new Error('the base is gone')));
   app.get('/api/lente', async () => attendre(150, { ok: true }));
-  const rendre = await installerStatique(app, config, ouvrirVisiteurs().pages, dossier);
+  const rendre = await installerStatique(app, config, ouvrirVisiteurs().pages, { dossier });
   app.setNotFoundHandler((requete, reponse) => rendre(requete, reponse));
   return app;
 }

@@ -21,8 +21,8 @@ type Rendre = (chemin: string, site: string, passer: Transport) => Promise<Rendu
 
 export interface PageFinie {
   statut: 200 | 404;
-  /** Cut at its nonces. */
-  morceaux: readonly string[];
+  /** Cut at its nonces, as bytes: written once for all who are given it. */
+  morceaux: readonly Buffer[];
 }
 
 const PAGE = 'index.html';
@@ -36,6 +36,8 @@ const DELAI_MS = 3_000;
 interface Construction {
   faiteLe: number;
   page: string;
+  /** The same, as it leaves without being drawn. */
+  coupee: readonly Buffer[];
   /** Null in a build without it. */
   rendre: Rendre | null;
   manifeste: Record<string, { file: string; css?: string[]; imports?: string[] }>;
@@ -72,17 +74,17 @@ export function creerPages(
 
   async function dessiner({ page, rendre, manifeste }: Construction, chemin: string, passer: Transport) {
     const rendu = rendre === null ? null : await avant(delai, rendre(chemin, site, passer));
-    return { statut: rendu?.statut ?? 200, morceaux: composer(page, rendu, manifeste).split(MARQUE_NONCE) };
+    return { statut: rendu?.statut ?? 200, morceaux: couper(composer(page, rendu, manifeste)) };
   }
 
-  /** The page of an address, null while there is no build. */
-  return async function lirePage(chemin: string, passer: Transport): Promise<PageFinie | null> {
+  /** The page of an address, null while there is no build. Without a `passer` it is not drawn. */
+  return async function lirePage(chemin: string, passer: Transport | null): Promise<PageFinie | null> {
     const faite = await construction();
     if (faite === null) return null;
-    const vide: PageFinie = { statut: 200, morceaux: faite.page.split(MARQUE_NONCE) };
+    const vide: PageFinie = { statut: 200, morceaux: faite.coupee };
     const gardee = memoire.lire(chemin);
     if (gardee !== undefined) return gardee.catch(() => vide);
-    if (enCours >= DESSINS_A_LA_FOIS) return vide;
+    if (passer === null || enCours >= DESSINS_A_LA_FOIS) return vide;
     enCours += 1;
     const dessin = dessiner(faite, chemin, passer).finally(() => (enCours -= 1));
     memoire.garder(chemin, dessin);
@@ -93,6 +95,8 @@ export function creerPages(
     });
   };
 }
+
+const couper = (page: string): Buffer[] => page.split(MARQUE_NONCE).map((morceau) => Buffer.from(morceau));
 
 function avant<T>(delai: number, dessin: Promise<T>): Promise<T> {
   return new Promise((fini, rate) => {
@@ -111,9 +115,11 @@ async function lireConstruction(dossier: string, faiteLe: number): Promise<Const
   // A module is loaded once a name: each build gives it another.
   const module = code === undefined ? null : (charger(path.join(dossierRendu, code)) as { rendre: Rendre });
   const manifeste = await readFile(path.join(dossier, '.vite/manifest.json'), 'utf8').catch(siPresent);
+  const page = await readFile(path.join(dossier, PAGE), 'utf8');
   return {
     faiteLe,
-    page: await readFile(path.join(dossier, PAGE), 'utf8'),
+    page,
+    coupee: couper(page),
     rendre: module?.rendre ?? null,
     manifeste: manifeste === null ? {} : (JSON.parse(manifeste) as Construction['manifeste']),
   };
@@ -132,7 +138,7 @@ function composer(page: string, rendu: Rendu | null, manifeste: Construction['ma
     .replace(/<!--tete-->.*?<!--\/tete-->/s, () => rendu.tete)
     .replace('</head>', () => `${liens}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${rendu.corps}</div>${rendu.donnees}`)
-    .replace(/<!--sans-code-->.*?<!--\/sans-code-->/s, '');
+    .replace(/\n\s*<!--sans-code-->.*?<!--\/sans-code-->/s, '');
 }
 
 /** Styles and code of the page beyond those every page starts with. */

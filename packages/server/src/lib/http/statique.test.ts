@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(path.join(dossier, 'contrat-exemple.pdf'), '%PDF-');
   ecrirePage('un');
   installerEntetes(app, entetesFixes(config));
-  const rendre = await installerStatique(app, config, ouvrirVisiteurs().pages, dossier);
+  const rendre = await installerStatique(app, config, ouvrirVisiteurs().pages, { dossier });
   app.setNotFoundHandler((requete, reponse) => rendre(requete, reponse));
 });
 afterAll(async () => {
@@ -85,4 +85,38 @@ test('a new build is served without a restart', async () => {
 test('only the sample contract may be framed, by our own pages', async () => {
   expect((await lire('/contrat-exemple.pdf')).headers['content-security-policy']).toContain("frame-ancestors 'self'");
   expect((await lire('/robots.txt')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('a file that the browser has is not sent again, and one that was replaced is read again S-05', async () => {
+  const { headers } = await lire('/robots.txt');
+  for (const [nom, valeur, statut] of [
+    ['if-none-match', headers.etag, 304],
+    ['if-none-match', `"autre", ${headers.etag}`, 304],
+    ['if-none-match', '"autre"', 200],
+    ['if-modified-since', headers['last-modified'], 304],
+    ['if-modified-since', 'Mon, 01 Jan 2024 00:00:00 GMT', 200],
+  ] as const) {
+    const relue = await app.inject({ url: '/robots.txt', headers: { [nom]: String(valeur) } });
+    expect([nom, valeur, relue.statusCode]).toEqual([nom, valeur, statut]);
+    expect(relue.body).toBe(statut === 304 ? '' : 'ok');
+  }
+  await new Promise((suite) => setTimeout(suite, 20));
+  writeFileSync(path.join(dossier, 'robots.txt'), 'autre');
+  expect((await lire('/robots.txt')).body).toBe('autre');
+});
+
+test('beyond the budget of its reader a page is not drawn: 429 with Retry-After, and a browser draws it itself S-05', async () => {
+  const comptee = fastify();
+  let reste = 2;
+  const compter = () => Promise.resolve((reste -= 1) < 0 ? 41.5 : null);
+  const rendre = await installerStatique(comptee, config, ouvrirVisiteurs().pages, { dossier, compter });
+  comptee.setNotFoundHandler((requete, reponse) => rendre(requete, reponse));
+  for (const statut of [200, 200, 429, 429]) {
+    const page = await comptee.inject({ url: '/annonces' });
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([statut, statut === 429 ? '42' : undefined]);
+    expect(page.body).toContain('<script nonce=');
+  }
+  // A file costs nothing.
+  expect((await comptee.inject({ url: '/assets/a-1.js' })).statusCode).toBe(200);
+  await comptee.close();
 });

@@ -1,14 +1,13 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import { refus } from '@colivert/domain/lib';
+import { REFUS, refus } from '@colivert/domain/lib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { openAssets, sendAsset } from './assets.ts';
 import { comprimer } from './comprimer.ts';
 import { permettreNosCadres, poserNonce } from './entetes.ts';
 import { repondreRefus } from './erreursHttp.ts';
 import type { Memoire } from '../memoire.ts';
-import { creerPages, type PageFinie } from './rendu.ts';
+import { creerPages, type PageFinie, type Transport } from './rendu.ts';
 
 export const DOSSIER_WEB = path.join(import.meta.dirname, '../../../../web/dist');
 const PAGE = 'index.html';
@@ -25,39 +24,46 @@ export async function installerStatique(
   app: FastifyInstance,
   config: Config,
   pages: Memoire<PageFinie>,
-  dossier = DOSSIER_WEB,
+  {
+    dossier = DOSSIER_WEB,
+    compter = () => Promise.resolve(null),
+  }: {
+    dossier?: string;
+    /** Spends one page of its reader's budget. @returns seconds to wait once it is spent */
+    compter?: (requete: FastifyRequest) => Promise<number | null>;
+  } = {},
 ): Promise<(requete: FastifyRequest, reponse: FastifyReply) => Promise<FastifyReply>> {
-  await app.register(fastifyStatic, {
-    root: dossier,
-    serve: false,
-    // Compressed once by the build, as far as it goes.
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reponse, chemin) {
-      const fixe = chemin.startsWith(path.join(dossier, 'assets'));
-      reponse.header('cache-control', fixe ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      if (chemin === path.join(dossier, ENCADRABLE)) permettreNosCadres(config, reponse);
-    },
-  });
+  const assets = openAssets(dossier);
   const lirePage = creerPages(dossier, config.appUrl, pages, (erreur) =>
     // No error: the page leaves empty, and an address that the API refuses is enough for it.
     app.log.warn({ err: erreur }, 'a page could not be drawn'),
   );
   return async (requete, reponse) => {
     const chemin = decoder(requete.url);
-    const fichier = chemin === null ? null : await fichierDemande(dossier, chemin);
-    if (fichier !== null) return reponse.sendFile(fichier);
+    const nom = chemin === null ? null : fichierNomme(chemin);
+    const fichier = nom === null ? null : await assets.find(nom);
+    if (nom !== null && fichier !== null) {
+      const fixe = nom.startsWith('assets/');
+      reponse.header('cache-control', fixe ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (nom === ENCADRABLE) permettreNosCadres(config, reponse);
+      return sendAsset(requete, reponse, fichier);
+    }
     // A file of a former version is missing, not a page: its opener must reload rather than run HTML.
     if (requete.url.startsWith('/assets/')) return repondreRefus(reponse, refus('INTROUVABLE'));
-    const page = await lirePage(chemin === null ? ILLISIBLE : requete.url, async (adresse) => {
+    // Beyond the budget nothing is drawn: the page tells a browser to draw it, and a program when to come back.
+    const attente = await compter(requete);
+    const passer: Transport = async (adresse) => {
       const { statusCode, payload, headers } = await app.inject({ url: adresse, remoteAddress: requete.ip });
       return new Response(payload, { status: statusCode, headers: enTetes(headers) });
-    });
+    };
+    const page = await lirePage(chemin === null ? ILLISIBLE : requete.url, attente === null ? passer : null);
     if (page === null)
       return reponse.code(503).type('text/plain; charset=utf-8').send('Le site est en cours de préparation.');
-    const html = page.morceaux.join(`nonce="${poserNonce(config, reponse)}"`);
+    if (attente !== null) reponse.header('retry-after', String(Math.max(1, Math.ceil(attente))));
+    const nonce = Buffer.from(`nonce="${poserNonce(config, reponse)}"`);
+    const html = Buffer.concat(page.morceaux.flatMap((morceau, i) => (i === 0 ? [morceau] : [nonce, morceau])));
     return reponse
-      .code(page.statut)
+      .code(attente === null ? page.statut : REFUS.TROP_DE_TENTATIVES.statut)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(await comprimer(requete, reponse, html));
@@ -73,12 +79,10 @@ function decoder(url: string): string | null {
   }
 }
 
-/** The file of the build that a path names, relative to it; null when it names none, a hidden one, or the page itself. */
-async function fichierDemande(dossier: string, chemin: string): Promise<string | null> {
+/** The file of the build that a path names, relative to it; null when it can name none: a hidden one, or the page itself. */
+function fichierNomme(chemin: string): string | null {
   const relatif = path.posix.normalize(chemin).replace(/^\/+/, '');
-  if (relatif === '' || relatif === PAGE || /(^|\/)\./.test(relatif) || relatif.includes('\0')) return null;
-  const etat = await stat(path.join(dossier, relatif)).catch(() => null);
-  return etat?.isFile() === true ? relatif : null;
+  return relatif === '' || relatif === PAGE || /(^|\/)\./.test(relatif) || relatif.includes('\0') ? null : relatif;
 }
 
 function enTetes(lues: Record<string, number | string | string[] | undefined>): Headers {

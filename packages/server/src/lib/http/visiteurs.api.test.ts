@@ -26,7 +26,18 @@ test('visitors who ask at once are answered by one query, and those who come aft
   executer.mockRestore();
   expect(new Set(reponses.map(({ octets }) => octets.toString())).size).toBe(1);
   expect(new Set(reponses.map(({ entetes }) => entetes['x-request-id'])).size).toBe(20);
-  expect(reponses[0]?.entetes).toMatchObject({ vary: 'Authorization', 'x-content-type-options': 'nosniff' });
+  expect(reponses[0]?.entetes).toMatchObject({
+    vary: 'Authorization, accept-encoding',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('what leaves uncompressed says as well that it depends on what the reader understands S-11', async () => {
+  for (const acceptees of ['identity', 'gzip', 'br']) {
+    const headers = { 'accept-encoding': acceptees };
+    const { headers: entetes } = await banc.app.inject({ url: '/api/annonces', headers });
+    expect(String(entetes.vary).toLowerCase()).toBe('authorization, accept-encoding');
+  }
 });
 
 test('what is published, changed or cancelled is seen by the next visitor', async () => {

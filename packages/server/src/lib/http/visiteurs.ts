@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { creerMemoire, type Memoire } from '../memoire.ts';
 import { compresser, faconAcceptee, type Facon } from './comprimer.ts';
@@ -6,7 +7,7 @@ import type { PageFinie } from './rendu.ts';
 /** An answer as it leaves, without what belongs to one request. */
 export interface Composee {
   entetes: Record<string, string>;
-  corps: Buffer | string;
+  corps: Buffer | string | Readable;
 }
 
 /** One that is given to many: its bytes are made once, compressed too. */
@@ -47,6 +48,7 @@ const SEUIL = 1024;
 
 /** To be kept. */
 export function rendreGardable({ entetes, corps }: Composee): Gardee {
+  if (corps instanceof Readable) throw new Error('A stream is read once: it cannot be given to many');
   const octets = Buffer.from(corps);
   const faits: Partial<Record<Facon, Promise<Buffer>>> = {};
   return { entetes, octets, comprimes: (facon) => (faits[facon] ??= compresser(facon, octets)) };
@@ -59,9 +61,12 @@ export async function envoyerGardee(
 ): Promise<FastifyReply> {
   const { entetes, octets } = gardee;
   reponse.headers(entetes);
+  if (octets.length < SEUIL) return reponse.send(octets);
+  // Also of the one that leaves as it is: a cache would else give it to whoever asks for less (S-11).
+  reponse.header('vary', [entetes.vary, 'accept-encoding'].filter(Boolean).join(', '));
   const facon = faconAcceptee(requete);
   // Anything else that the reader may understand is the compression hook's matter.
-  if (facon === undefined || octets.length < SEUIL) return reponse.send(octets);
-  reponse.headers({ 'content-encoding': facon, vary: `${entetes.vary}, accept-encoding` });
+  if (facon === undefined) return reponse.send(octets);
+  reponse.header('content-encoding', facon);
   return reponse.send(await gardee.comprimes(facon));
 }

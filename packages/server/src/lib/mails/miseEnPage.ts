@@ -1,3 +1,4 @@
+import { contientLien } from '@colivert/domain/lib';
 import type { Config } from '../config.ts';
 
 const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -6,6 +7,8 @@ export function echapper(texte: string): string {
   return texte.replaceAll(/[&<>"']/g, (c) => ENTITES[c] ?? c);
 }
 
+const FIN = '</div></body></html>';
+
 export interface CorpsMail {
   sujet: string;
   bonjour: string;
@@ -13,11 +16,18 @@ export interface CorpsMail {
   /** A code shown large on its own line. */
   code?: string;
   lien?: { texte: string; url: string };
+  /** Somebody waits for its code or its link: it leaves before the others. */
+  urgent?: true;
 }
 
 /** The one look of our mails: plain text and a sober HTML twin with the same words. */
-export function mettreEnPage(config: Config, corps: CorpsMail): { sujet: string; texte: string; html: string } {
-  const { bonjour, paragraphes, code, lien } = corps;
+export function mettreEnPage(
+  config: Config,
+  corps: CorpsMail,
+): { sujet: string; texte: string; html: string; urgent: boolean } {
+  const { paragraphes, code, lien, urgent = code !== undefined } = corps;
+  // A name of before names were looked at may hold an address: what a mail greets with is nobody's to write.
+  const bonjour = contientLien(corps.bonjour) ? 'Bonjour,' : corps.bonjour.replaceAll(/\s+/gu, ' ');
   const sujet = corps.sujet.replaceAll(/\s+/gu, ' ').trim();
   const signature = `L'équipe ${config.plateforme.nom}`;
   const texte = [
@@ -37,6 +47,19 @@ ${p(echapper(bonjour))}${paragraphes.map((t) => p(echapper(t))).join('')}${
       : `<p style="margin:0 0 16px;font:700 32px/1.2 monospace;letter-spacing:6px">${echapper(code)}</p>`
   }${lien === undefined ? '' : p(`<a style="color:#1d5c3f" href="${echapper(lien.url)}">${echapper(lien.texte)}</a>`)}${p(
     echapper(signature),
-  )}</div></body></html>`;
-  return { sujet, texte, html };
+  )}${FIN}`;
+  return { sujet, texte, html, urgent };
+}
+
+/** Adds a line with a link under the signature, to the text and to the HTML. */
+export function ajouterLigne<M extends { texte: string; html: string }>(
+  mail: M,
+  { texte, url }: { texte: string; url: string },
+): M {
+  const ligne = `<p style="margin:0;font-size:14px">${echapper(texte)} : <a style="color:#1d5c3f" href="${echapper(url)}">${echapper(url)}</a></p>`;
+  return {
+    ...mail,
+    texte: `${mail.texte}\n\n${texte} : ${url}`,
+    html: mail.html.replace(FIN, () => `${ligne}${FIN}`),
+  };
 }

@@ -1,107 +1,103 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { motif } from '../db/recherche.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import type { Expediteur } from './expediteur.ts';
 
-export interface Mail {
-  /** One mail per event: a second row with the same key is not written. */
-  cle?: string;
-  a: string;
+/** Headers of this mail alone, added to those that every mail has. */
+export type Entetes = Readonly<Record<string, string>>;
+
+export interface Contenu {
   sujet: string;
   texte: string;
   html: string;
+  entetes?: Entetes;
 }
 
-interface Contenu {
-  sujet: string;
-  texte: string;
-  html: string;
+export interface Mail extends Contenu {
+  /** One mail per event: a second row with the same key is not written. */
+  cle?: string;
+  /** An act that can be done again and again: see `FENETRE_MS`. */
+  groupe?: { objet: string; evenement: string };
+  a: string;
+  urgent?: boolean;
 }
 
 const CONTEXTE = 'mail:';
 
+/**
+ * Of what can be done again and again (take and cancel, book and cancel), the first event of its kind about an object is
+ * mailed at once; what follows in the same window is one mail at its end, and says how it ended (S-08).
+ */
+export const FENETRE_MS = 15 * 60_000;
+
 /** An erased account's address ends so: nobody's, so that no server is asked to write to it (RFC 2606). */
 const DE_PERSONNE = '.invalid';
 
-/** Writes the outbox row and its job in the caller's transaction. */
-export async function deposerMail(deps: Deps, db: Transaction<DB>, now: Date, mail: Mail): Promise<void> {
-  if (mail.a.endsWith(DE_PERSONNE)) return;
-  const id = uuid();
-  const contenu: Contenu = { sujet: mail.sujet, texte: mail.texte, html: mail.html };
-  const ecrit = await db
-    .insertInto('mails')
-    .values({
-      id,
-      cle: mail.cle ?? null,
-      destinataire: mail.a,
-      contenu: deps.secret.chiffrer(JSON.stringify(contenu), CONTEXTE + id),
-      cree_le: now,
-    })
-    .onConflict((conflit) => conflit.column('cle').doNothing())
-    .executeTakeFirst();
-  if (ecrit.numInsertedOrUpdatedRows === 1n) await deps.taches.enfiler(db, 'mails', {});
-}
+/** Whether an address is that of an erased account. */
+export const estDePersonne = (adresse: string): boolean => adresse.endsWith(DE_PERSONNE);
 
 /**
- * Sends what waits, oldest first, one row a transaction: a mail is sent at least once, and twice only if the process
- * dies between the server's acceptance and the commit.
- * @returns how many left; a failed one stays and is tried again later.
+ * Writes the outbox row, and wakes the sender, in the caller's transaction.
+ * @returns false when the mail's event was told before
  */
-export async function envoyerMails(deps: Deps, expediteur: Expediteur): Promise<{ partis: number; echecs: number }> {
-  const bilan = { partis: 0, echecs: 0 };
-  const vus: string[] = [];
-  for (;;) {
-    const issue = await envoyerSuivant(deps, expediteur, vus);
-    if (issue === null) return bilan;
-    bilan[issue === 'injoignable' ? 'echecs' : issue] += 1;
-    // The others would wait for the same server in vain.
-    if (issue === 'injoignable') return bilan;
-  }
+export async function deposerMail(deps: Deps, db: Transaction<DB>, now: Date, mail: Mail): Promise<boolean> {
+  return deposer(deps, db, now, mail, uuid());
 }
 
-async function envoyerSuivant(
-  deps: Deps,
-  expediteur: Expediteur,
-  vus: string[],
-): Promise<'partis' | 'echecs' | 'injoignable' | null> {
-  return deps.db.transaction().execute(async (db) => {
-    const ligne = await db
-      .selectFrom('mails')
-      .select(['id', 'destinataire', 'contenu', 'cree_le'])
-      .where('envoye_le', 'is', null)
-      .where('contenu', 'is not', null)
-      .$if(vus.length > 0, (q) => q.where('id', 'not in', vus))
-      .orderBy('cree_le')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (ligne === undefined || ligne.contenu === null) return null;
-    vus.push(ligne.id);
-    // As long as the slowest server that still answers (expediteur.ts); the connection's own limit is shorter.
-    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(db);
-    const contenu = JSON.parse(deps.secret.dechiffrer(ligne.contenu, CONTEXTE + ligne.id).toString()) as Contenu;
-    try {
-      await expediteur.envoyer({ a: ligne.destinataire, id: ligne.id, ...contenu });
-    } catch (erreur) {
-      await db
-        .updateTable('mails')
-        .set({ essais: sql`essais + 1`, derniere_erreur: (erreur as { code?: string }).code ?? 'ERREUR' })
-        .where('id', '=', ligne.id)
-        .execute();
-      // nodemailer's word for « before the server greeted us ».
-      return (erreur as { command?: string }).command === 'CONN' ? 'injoignable' : 'echecs';
-    }
-    await db
-      .updateTable('mails')
-      // A mail that left for good keeps no content: it may carry a code.
-      .set({ envoye_le: deps.horloge.fixe ?? sql`now()`, ...(expediteur.garde ? {} : { contenu: null }) })
-      .where('id', '=', ligne.id)
-      .execute();
-    return 'partis';
-  });
+/** The same work for a mail that is not to leave: whoever waits for the answer learns nothing from its time. */
+export async function deposerEtReprendre(deps: Deps, db: Transaction<DB>, now: Date, mail: Mail): Promise<void> {
+  const id = uuid();
+  await deposer(deps, db, now, mail, id);
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+async function deposer(deps: Deps, db: Transaction<DB>, now: Date, mail: Mail, id: string): Promise<boolean> {
+  if (estDePersonne(mail.a)) return false;
+  const { cle, attend } = await placer(db, now, mail);
+  const { sujet, texte, html, entetes } = mail;
+  const ligne = {
+    id,
+    contenu: deps.secret.chiffrer(JSON.stringify({ sujet, texte, html, entetes }), CONTEXTE + id),
+    cree_le: now,
+    next_try_at: attend,
+  };
+  const ecrit = await db
+    .insertInto('mails')
+    .values({ ...ligne, cle, destinataire: mail.a, priority: mail.urgent === true ? 0 : 1 })
+    .onConflict((conflit) =>
+      attend === null
+        ? conflit.column('cle').doNothing()
+        : // What happened last takes the place of what was to be told.
+          conflit.column('cle').doUpdateSet(ligne).where('mails.envoye_le', 'is', null),
+    )
+    .executeTakeFirst();
+  const nouveau = ecrit.numInsertedOrUpdatedRows === 1n;
+  if (attend === null && nouveau) await deps.taches.enfiler(db, 'mails', {});
+  // A grouped mail replaces the one that waits, so what it tells is new even when no row was added.
+  return nouveau || mail.groupe !== undefined;
+}
+
+/** Under which key a mail is written, and whether it waits for the end of its window. */
+async function placer(
+  db: Transaction<DB>,
+  now: Date,
+  { cle = null, groupe, a }: { cle?: string | null; groupe?: Mail['groupe']; a: string },
+): Promise<{ cle: string | null; attend: Date | null }> {
+  if (groupe === undefined) return { cle, attend: null };
+  const fenetre = Math.floor(now.getTime() / FENETRE_MS);
+  const fin = new Date((fenetre + 1) * FENETRE_MS);
+  const premier = `${groupe.objet}:${groupe.evenement}:${fenetre}:${a}`;
+  const suite = `${groupe.objet}:suite:${fenetre}:${a}`;
+  const deja = await db.selectFrom('mails').select('id').where('cle', '=', premier).executeTakeFirst();
+  if (deja !== undefined) return { cle: suite, attend: fin };
+  // What waits to be told of the same object is overtaken.
+  await db.deleteFrom('mails').where('cle', '=', suite).where('envoye_le', 'is', null).execute();
+  return { cle: premier, attend: null };
+}
+
+export function lireContenu(deps: Deps, id: string, chiffre: Buffer): Contenu {
+  return JSON.parse(deps.secret.dechiffrer(chiffre, CONTEXTE + id).toString()) as Contenu;
 }
 
 export interface MailLu extends Contenu {
@@ -119,7 +115,8 @@ export async function lireBoiteLocale(deps: Deps, db: Kysely<DB>, a: string | un
     .where('envoye_le', 'is not', null)
     .where('contenu', 'is not', null)
     .$if(cherche !== undefined, (q) => q.where('destinataire', 'like', cherche ?? ''))
-    .orderBy('envoye_le', 'desc')
+    // Several leave at once: in the order they were written, whichever arrived first.
+    .orderBy('cree_le', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
@@ -131,7 +128,7 @@ export async function lireBoiteLocale(deps: Deps, db: Kysely<DB>, a: string | un
             id,
             a: destinataire,
             date,
-            ...(JSON.parse(deps.secret.dechiffrer(contenu, CONTEXTE + id).toString()) as Contenu),
+            ...lireContenu(deps, id, contenu),
           },
         ],
   );

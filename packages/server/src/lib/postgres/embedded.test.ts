@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase, startEmbeddedPostgres } from './embedded.ts';
@@ -58,6 +58,21 @@ describe('a started server', () => {
         "select datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding from pg_database where datname = 'postgres'",
       ),
     ).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8', encoding: 'UTF8' }]);
+    await server.stop();
+  });
+
+  test('names in its log what failed, and nobody whose values it failed on S-11', async () => {
+    const server = await start();
+    await ask(server, 'create table essai (email text primary key, age int)');
+    await ask(server, "insert into essai values ('lea@exemple.fr', 1)");
+    for (const faulty of ["'lea@exemple.fr', 2", "'leo@exemple.fr', 1 / 0"])
+      await expect(ask(server, `insert into essai values (${faulty})`)).rejects.toThrow(
+        /duplicate key|division by zero/,
+      );
+    await ask(server, 'drop table essai');
+    const log = await readFile(path.join(path.dirname(server.dataDir), 'postgres.log'), 'utf8');
+    expect(log).toMatch(/essai_pkey[^]*division by zero/);
+    expect(log).not.toContain('exemple.fr');
     await server.stop();
   });
 

@@ -121,6 +121,12 @@ function settings(directory: string, durable: boolean): string[] {
     max_connections: '100',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // Its own log names what failed, never whose values it failed on: no details (« Key (email)=(…) »), no statements, no
+    // parameters.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
     ...(durable
       ? { fsync: 'on' }
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '32MB' }),

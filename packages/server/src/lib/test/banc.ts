@@ -20,7 +20,8 @@ import { ouvrirDb } from '../db/connexion.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { creerExpediteur } from '../mails/expediteur.ts';
-import { envoyerMails, lireBoiteLocale, type MailLu } from '../mails/outbox.ts';
+import { lireBoiteLocale, type MailLu } from '../mails/outbox.ts';
+import { envoyerMails } from '../mails/sender.ts';
 import { ATTENTE_DES_COURSES_MS, gardee, LIMITES_DES_COURSES } from './courses.ts';
 import { MODELE, surBase } from './globalSetup.ts';
 

@@ -3,6 +3,7 @@ import {
   BinaryOperationNode,
   ColumnNode,
   type ColumnUpdateNode,
+  OperatorNode,
   RawNode,
   ReferenceNode,
   sql,
@@ -28,7 +29,11 @@ const porteSurLaVue = (noeud: OperationNode): boolean =>
   BinaryOperationNode.is(noeud) &&
   ReferenceNode.is(noeud.leftOperand) &&
   ColumnNode.is(noeud.leftOperand.column) &&
-  VUES.includes(noeud.leftOperand.column.column.name);
+  (VUES.includes(noeud.leftOperand.column.column.name) || estJusqua(noeud.leftOperand.column.column.name, noeud));
+
+/** `id <= …`: the newest notification on screen when its reader marked all as read. */
+const estJusqua = (colonne: string, { operator }: BinaryOperationNode): boolean =>
+  colonne === 'id' && OperatorNode.is(operator) && operator.operator === '<=';
 
 function sansVue(noeud: OperationNode): OperationNode {
   if (!AndNode.is(noeud)) return noeud;
@@ -37,7 +42,7 @@ function sansVue(noeud: OperationNode): OperationNode {
 }
 
 /** Takes the CAS off too: an update no longer asks for the statut or the version that was decided on. */
-const sansCas: KyselyPlugin = {
+export const sansCas: KyselyPlugin = {
   transformQuery: ({ node }) =>
     node.kind === 'UpdateQueryNode' && node.where !== undefined
       ? { ...node, where: WhereNode.create(sansVue(node.where.where)) }
@@ -135,7 +140,13 @@ export async function repeter(peu: number, course: (tour: number) => Promise<voi
 export const LIMITES_DES_COURSES: Readonly<Record<string, string>> =
   REPETITIONS === 0
     ? {}
-    : { LIMIT_ECRITURE_COMPTE: '1000000', LIMIT_ECRITURE_ADRESSE: '1000000', LIMIT_LIVRAISONS_EN_COURS: '1000' };
+    : {
+        LIMIT_ECRITURE_COMPTE: '1000000',
+        LIMIT_ECRITURE_ADRESSE: '1000000',
+        LIMIT_LIVRAISONS_EN_COURS: '1000',
+        LIMIT_PRISES_ANNULEES: '1000000',
+        LIMIT_RESERVATIONS_ANNULEES: '1000000',
+      };
 
 /**
  * How long a statement waits for a lock: 5 s when not set. Twenty transactions that take turns need longer than that on a
@@ -150,6 +161,7 @@ export async function gardee(db: Kysely<DB>, proprietaire: Kysely<DB>): Promise<
   await sql`alter table livraisons disable trigger livraisons_transition`.execute(proprietaire);
   await sql`alter table evaluations drop constraint evaluations_une_par_service`.execute(proprietaire);
   await sql`alter table utilisateurs drop constraint utilisateurs_email_unique`.execute(proprietaire);
+  await sql`alter table utilisateurs drop constraint utilisateurs_efface_sans_personne`.execute(proprietaire);
   await sql`alter table annonces drop constraint annonces_photo_fkey`.execute(proprietaire);
   await sql`alter table prestations drop constraint prestations_creneaux_exclusifs`.execute(proprietaire);
   await sql`alter table prestations disable trigger prestations_transition`.execute(proprietaire);

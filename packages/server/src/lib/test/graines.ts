@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { jourParis } from '@colivert/domain/lib';
 import sharp from 'sharp';
+import { v7 as uuid } from 'uuid';
+import { upsertChangement } from '../../comptes/changementEmail.sql.ts';
 import { upsertCode } from '../../comptes/codes.sql.ts';
 import { findSecondFacteur, inviterAuSecondFacteur, lockUtilisateur } from '../../comptes/index.ts';
 import { upsertReinitialisation } from '../../comptes/securite.sql.ts';
 import { codeTotp, pasDe } from '../../comptes/totp.ts';
 import { transaction } from '../db/transaction.ts';
+import { jetonDe } from '../prevenir/desabonnement.ts';
 import { empreinteJeton, nouveauJeton } from '../secret.ts';
 import type { Banc, Compte } from './banc.ts';
 import { formulaire } from './formulaire.ts';
@@ -36,6 +39,22 @@ export const GRAINES: Readonly<Record<string, Semer>> = {
     const empreinte = empreinteJeton(jeton);
     await upsertReinitialisation(banc.db, { utilisateurId: id, empreinte, now: new Date(), expireLe: dans(10) });
     return { qui: 'anonyme', champs: { jeton, motDePasse: 'Bonsoir-2026' } };
+  },
+  async 'POST /auth/refuser-changement-email'(banc) {
+    const { id } = await banc.creerCompte('CLIENT');
+    const jeton = nouveauJeton();
+    await upsertChangement(banc.db, {
+      utilisateur_id: id,
+      email: `autre-${id}@exemple.fr`,
+      demande_le: new Date(),
+      session_id: id,
+      arret_empreinte: empreinteJeton(jeton),
+    });
+    return { qui: 'anonyme', champs: { jeton } };
+  },
+  async 'POST /desabonnement/{jeton}'(banc) {
+    const { id } = await banc.creerCompte('CLIENT');
+    return { qui: 'anonyme', champs: { jeton: jetonDe(banc.deps, id, 'LIVRAISONS') } };
   },
   'POST /auth/totp': async (banc) => ({ qui: 'anonyme', champs: { jeton: (await inviter(banc)).jeton } }),
   async 'POST /auth/totp/activer'(banc) {
@@ -97,6 +116,22 @@ export const GRAINES: Readonly<Record<string, Semer>> = {
     passe.setUTCMonth(passe.getUTCMonth() - 1);
     return { qui: 'ADMIN', champs: { annee: passe.getUTCFullYear(), mois: passe.getUTCMonth() + 1 } };
   },
+  async 'PUT /admin/mails/{id}/renvoyer'(banc) {
+    const id = uuid();
+    const [now, a] = [new Date(), `refuse-${id}@exemple.fr`];
+    await transaction(banc.deps, (tx) => tx.mail({ a, sujet: 'Essai', texte: 'Bonjour', html: '<p>Bonjour</p>' }));
+    const ligne = await banc.db
+      .updateTable('mails')
+      .set({ refuse_le: now })
+      .where('destinataire', '=', a)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { qui: 'ADMIN', champs: { id: ligne.id } };
+  },
+  'PUT /admin/identites/{id}/decision': async (banc, gens) => ({
+    qui: 'ADMIN',
+    champs: { id: await OBJETS.identite?.(banc, gens), decision: 'ACCEPTEE', version: 1 },
+  }),
   async 'PUT /admin/utilisateurs/{id}/statut'(banc) {
     return { qui: 'ADMIN', champs: { id: (await banc.creerCompte('CLIENT')).id } };
   },

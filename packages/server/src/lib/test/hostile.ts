@@ -24,6 +24,23 @@ export interface Schema {
 /** A value that suits the field of this name, when the surroundings know one: an id that exists, a phone, a date. */
 export type Connu = (nom: string) => unknown;
 
+/** Streets with what only the courier may know. */
+export const ADRESSES_PRIVEES: readonly string[] = [
+  '12 rue des Lilas code : 45A12',
+  '12 rue des Lilas digicode: B1234',
+  '12 rue des Lilas chez Dupont',
+  '12 rue des Lilas sonner Dupont',
+  '12 rue des Lilas 06 12 34 56 78',
+  '12 rue des Lilas 0612345678',
+  '12 rue des Lilas 2ème gauche',
+  '12 rue des Lilas clé sous le pot',
+  '12 rue des Lilas #4',
+  'rue des Lilas 12-14',
+  'rue des Lilas 12/14',
+  'rue des Lilas 12 bis B',
+  'rue des Lilas [12]',
+];
+
 export const TEXTES_HOSTILES: readonly string[] = [
   '',
   ' ',
@@ -92,6 +109,41 @@ export const TEXTES_HOSTILES: readonly string[] = [
   '019a0000-0000-7000-8000-00000000000g',
   'AAAA',
   'bmltcG9ydGVxdW9p',
+  ...ADRESSES_PRIVEES,
+  // What people paste from other programs.
+  '\u202d06 12 34 56 78\u202c',
+  '\u202a+33 6 12 34 56 78\u202c',
+  '06 12 34 56 78\u200e',
+  'tel:+33612345678',
+  '06·12·34·56·78',
+  '\u202d732 829 320 00074\u202c',
+  '732\u200b829\u200b320\u200b00074',
+  '732.829.320.00074',
+  '75 011',
+  'F-75011',
+  '７５０１１',
+  'Diapositive 1\u000bSuite',
+  'Page 1\fPage 2',
+  'l\u0092armoire',
+  'Bonjour\u0003',
+  'Vélo\tenfant',
+  ',05',
+  'Coﬀre de ﬁlle',
+  'Vélo\u00admoteur',
+  'Ma\u200bchine',
+  'Łódź',
+  'Søren',
+  'Đặng',
+  'Işık',
+  '2 m²',
+  'marie@exämple.de',
+  'marie@xn--exmple-cua.de',
+  'zoe@ｅxemple.fr',
+  '10 rue Joffre, 44000 Nantes, BP 10203',
+  '10 rue Joffre, CS 97400',
+  '97150 Saint-Martin',
+  'Nantes, Loire-Atlantique, Pays de la Loire, France',
+  `a${'\u0301\u0316'.repeat(24_500)}`,
 ];
 
 const VALEURS_HOSTILES: readonly unknown[] = [

@@ -30,6 +30,12 @@ export const OBJETS: Record<string, (banc: Banc, qui: Proprietaires) => Promise<
     const qui = await banc.creerCompte('CLIENT', { statut: 'NON_VERIFIE' });
     return (await gestes(banc).envoyer(qui, 'CARTE_IDENTITE')).corps.id as string;
   },
+  async identite(banc) {
+    const { id, jeton, email } = await banc.creerCompte('COMMERCANT');
+    const corps = { prenom: 'Zoé', nom: 'Durand', email };
+    await banc.appel('PUT', '/utilisateurs/profile', { jeton, corps });
+    return id;
+  },
   annonce: async (banc, { CLIENT }) => (await publier(banc, CLIENT)).id,
   mission: (banc, { COMMERCANT }) => poserMission(banc, COMMERCANT, true),
   async livraison(banc, { CLIENT, LIVREUR }) {
@@ -138,6 +144,14 @@ async function poserContrat(banc: Banc, commercant: Compte): Promise<{ id: strin
       commission_centiemes: 1200,
       frais_inscription_cents: 5000,
       abonnement_mensuel_cents: 2990,
+      commercant: JSON.stringify({
+        prenom: 'Zoé',
+        nom: 'Martin',
+        adresse: null,
+        codePostal: null,
+        ville: null,
+        siret: null,
+      }),
       cree_le: new Date(),
     })
     .execute();

@@ -1,13 +1,13 @@
 import type { Compte } from '@colivert/domain/administration';
 import { afficherTelephone, badgeStatutCompte, LIBELLES_ROLE, type StatutDecide } from '@colivert/domain/comptes';
 import { libelleDocument } from '@colivert/domain/documents';
-import { formatJour, formatMoment } from '@colivert/domain/lib';
+import { formatJour } from '@colivert/domain/lib';
 import { useState } from 'react';
+import { formatMoment } from '../../lib/moments.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
-import type { Ton } from '../../ui/theme/jetons.ts';
 import css from './administration.module.css';
 import { CompteDetail } from './CompteDetail.tsx';
 import { ACTES_COMPTE, DecisionCompte } from './DecisionCompte.tsx';
@@ -28,11 +28,15 @@ export function CompteCarte({ compte }: { compte: Compte }) {
   return (
     <Carte
       balise="article"
-      titre={`${prenom} ${nom}`}
+      titre={
+        <bdi>
+          {prenom} {nom}
+        </bdi>
+      }
       cote={
         <span className={css.badges}>
           <Badge>{LIBELLES_ROLE[role]}</Badge>
-          <Badge ton={badge.ton as Ton}>{badge.libelle}</Badge>
+          <Badge ton={badge.ton}>{badge.libelle}</Badge>
         </span>
       }
       pied={

@@ -1,15 +1,15 @@
 import { type Compte, type CompteDetaille, libelleAction } from '@colivert/domain/administration';
 import { LIBELLES_ROLE, type RoleInscription } from '@colivert/domain/comptes';
 import { badgeDocument, libelleDocument } from '@colivert/domain/documents';
-import { formatJour, formatMoment, jourParis } from '@colivert/domain/lib';
+import { formatJour, jourParis } from '@colivert/domain/lib';
 import { useState } from 'react';
+import { formatMoment } from '../../lib/moments.ts';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { Squelette } from '../../ui/Squelette.tsx';
-import type { Ton } from '../../ui/theme/jetons.ts';
 import { notifier } from '../../ui/toasts.ts';
 import css from './administration.module.css';
 import { useChangerRole, useCompte, useFermerSessionsDuCompte } from './administration.queries.ts';
@@ -55,7 +55,7 @@ function Papiers({ compte: { documents, role } }: { compte: CompteDetaille }) {
                   {document.dateExpiration && `, jusqu'au ${formatJour(document.dateExpiration)}`}
                   {document.commentaireValidation && ` : ${document.commentaireValidation}`}
                 </span>
-                <Badge ton={badge.ton as Ton}>{badge.libelle}</Badge>
+                <Badge ton={badge.ton}>{badge.libelle}</Badge>
               </li>
             );
           })}
@@ -81,7 +81,11 @@ function DernieresDecisions({ compte: { journal } }: { compte: CompteDetaille })
               </span>
               <span className={css.precision}>
                 {formatMoment(date)}
-                {acteur && `, ${acteur.nom}`}
+                {acteur && (
+                  <>
+                    , <bdi>{acteur.nom}</bdi>
+                  </>
+                )}
               </span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { PHRASES_ADMINISTRATION } from '@colivert/domain/administration';
 import { useForm } from '@mantine/form';
-import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import type { Acte } from '../../lib/acte.ts';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
@@ -17,17 +17,30 @@ interface Props {
   children: ReactNode;
   action: string;
   actionEnCours: string;
+  /** False for what gives back rather than takes away. */
+  danger?: boolean;
   /** « Annuler » would be read as the act itself where the act is a cancellation. */
   renoncer?: string;
   reussite: string;
   cible: string;
-  acte: UseMutationResult<unknown, Error, { id: string; motif: string }>;
+  acte: Acte<{ id: string; motif: string }, unknown>;
   onFermer: () => void;
 }
 
 /** An act on what belongs to others, always with a written reason that stays in the audit. */
 export function DecisionMotivee(props: Props) {
-  const { titre, children, action, actionEnCours, renoncer = 'Annuler', reussite, cible, acte, onFermer } = props;
+  const {
+    titre,
+    children,
+    action,
+    actionEnCours,
+    danger = true,
+    renoncer = 'Annuler',
+    reussite,
+    cible,
+    acte,
+    onFermer,
+  } = props;
   const id = useId();
   const form = useForm({
     initialValues: { motif: '' },
@@ -63,7 +76,13 @@ export function DecisionMotivee(props: Props) {
           <Bouton genre="contour" onClick={onFermer} desactive={acte.isPending}>
             {renoncer}
           </Bouton>
-          <Bouton type="submit" form={id} genre="danger" enCours={acte.isPending} texteEnCours={actionEnCours}>
+          <Bouton
+            type="submit"
+            form={id}
+            genre={danger ? 'danger' : 'plein'}
+            enCours={acte.isPending}
+            texteEnCours={actionEnCours}
+          >
             {action}
           </Bouton>
         </>

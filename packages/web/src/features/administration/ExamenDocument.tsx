@@ -7,8 +7,9 @@ import {
   LIBELLES_ANALYSE,
   MESSAGES_DOCUMENT,
 } from '@colivert/domain/documents';
-import { formatJour, formatMoment } from '@colivert/domain/lib';
+import { formatJour } from '@colivert/domain/lib';
 import { useEffect, useRef, useState } from 'react';
+import { formatMoment } from '../../lib/moments.ts';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Carte } from '../../ui/Carte.tsx';
@@ -82,7 +83,10 @@ function Faits({
       <div>
         <dt>De</dt>
         <dd>
-          {utilisateur.prenom} {utilisateur.nom} ({LIBELLES_ROLE[utilisateur.role].toLowerCase()})
+          <bdi>
+            {utilisateur.prenom} {utilisateur.nom}
+          </bdi>{' '}
+          ({LIBELLES_ROLE[utilisateur.role].toLowerCase()})
         </dd>
       </div>
       <div>

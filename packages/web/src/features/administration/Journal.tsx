@@ -4,8 +4,9 @@ import {
   LIBELLES_ACTION_JOURNAL,
   type LigneJournal,
 } from '@colivert/domain/administration';
-import { formatMoment, jourParis } from '@colivert/domain/lib';
+import { jourParis } from '@colivert/domain/lib';
 import { useState } from 'react';
+import { formatMoment } from '../../lib/moments.ts';
 import { ListePaginee } from '../../lib/ListePaginee.tsx';
 import { useFiltresAdresse } from '../../lib/useFiltresAdresse.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
@@ -24,6 +25,7 @@ const CIBLES: Readonly<Record<string, string>> = {
   evaluation: 'Évaluation',
   facture: 'Facture',
   livraison: 'Livraison',
+  mail: 'Mail',
   utilisateur: 'Compte',
 };
 
@@ -102,7 +104,13 @@ function Ligne({ ligne: { date, acteur, action, cible, motif, adresse }, poser }
         <h2 className={css.ligneTitre}>{libelle}</h2>
         <p className={css.precision}>
           <time dateTime={date}>{formatMoment(date)}</time>
-          {acteur ? `, par ${acteur.nom}` : ', par la plateforme'}
+          {acteur ? (
+            <>
+              , par <bdi>{acteur.nom}</bdi>
+            </>
+          ) : (
+            ', par la plateforme'
+          )}
           {cible && ` · ${CIBLES[cible.type] ?? cible.type}`}
           {adresse && ` · depuis ${adresse}`}
         </p>

@@ -1,9 +1,9 @@
 import type { DocumentAVerifier } from '@colivert/domain/administration';
 import { LIBELLES_ROLE } from '@colivert/domain/comptes';
 import { libelleDocument } from '@colivert/domain/documents';
-import { formatMoment } from '@colivert/domain/lib';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatMoment } from '../../lib/moments.ts';
 import css from './administration.module.css';
 
 interface Props {
@@ -18,7 +18,10 @@ export function LigneDeFile({ document, actif, ouvrir }: Props) {
     <UnstyledButton className={css.ligne} aria-current={actif ? 'true' : undefined} onClick={ouvrir}>
       <span className={css.ligneTitre}>{libelleDocument(type, utilisateur.role).libelle}</span>
       <span>
-        {utilisateur.prenom} {utilisateur.nom}, {LIBELLES_ROLE[utilisateur.role].toLowerCase()}
+        <bdi>
+          {utilisateur.prenom} {utilisateur.nom}
+        </bdi>
+        , {LIBELLES_ROLE[utilisateur.role].toLowerCase()}
       </span>
       <span className={css.precision}>{formatMoment(dateUpload)}</span>
       {alertes.length > 0 && (

@@ -62,7 +62,14 @@ function AnnonceSuivie({ annonce }: { annonce: Annonce }) {
         </Link>
       }
       lignes={[
-        { libelle: 'Auteur', valeur: auteur && `${auteur.prenom} ${auteur.nom}` },
+        {
+          libelle: 'Auteur',
+          valeur: auteur && (
+            <bdi>
+              {auteur.prenom} {auteur.nom}
+            </bdi>
+          ),
+        },
         { libelle: 'Prix', valeur: formatPrix(centimes(annonce.prixPropose)) },
         { libelle: 'Publiée le', valeur: formatJour(annonce.dateCreation) },
       ]}

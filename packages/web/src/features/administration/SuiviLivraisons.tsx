@@ -1,4 +1,4 @@
-import { centimes, formatMoment, formatPrix } from '@colivert/domain/lib';
+import { centimes, formatPrix } from '@colivert/domain/lib';
 import {
   BADGES_STATUT_LIVRAISON,
   LIBELLES_TYPE_LIVRAISON,
@@ -7,6 +7,7 @@ import {
   STATUTS_OUVERTS,
   TEXTES_LIVRAISON,
 } from '@colivert/domain/livraisons';
+import { formatMoment } from '../../lib/moments.ts';
 import { ListePaginee } from '../../lib/ListePaginee.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import css from './administration.module.css';
@@ -56,8 +57,22 @@ function LivraisonSuivie({ livraison }: { livraison: Livraison }) {
       titre={titre}
       badges={<Badge ton={badge.ton}>{badge.libelle}</Badge>}
       lignes={[
-        { libelle: 'Livreur', valeur: `${livraison.livreur.prenom} ${livraison.livreur.nom}` },
-        { libelle: 'Pour', valeur: auteur && `${auteur.prenom} ${auteur.nom}` },
+        {
+          libelle: 'Livreur',
+          valeur: (
+            <bdi>
+              {livraison.livreur.prenom} {livraison.livreur.nom}
+            </bdi>
+          ),
+        },
+        {
+          libelle: 'Pour',
+          valeur: auteur && (
+            <bdi>
+              {auteur.prenom} {auteur.nom}
+            </bdi>
+          ),
+        },
         { libelle: 'Type', valeur: LIBELLES_TYPE_LIVRAISON[livraison.typeLivraison] },
         { libelle: 'Entrepôt', valeur: livraison.entrepot && `${livraison.entrepot.nom}, ${livraison.entrepot.ville}` },
         { libelle: 'Prix', valeur: formatPrix(centimes(livraison.prixConvenu)) },

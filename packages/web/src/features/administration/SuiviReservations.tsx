@@ -1,6 +1,6 @@
 import type { Compte } from '@colivert/domain/administration';
 import { LIBELLES_ROLE } from '@colivert/domain/comptes';
-import { centimes, formatMoment, formatPrix } from '@colivert/domain/lib';
+import { centimes, formatPrix } from '@colivert/domain/lib';
 import {
   BADGES_STATUT_PRESTATION,
   LIBELLES_TYPE_PRESTATION,
@@ -8,6 +8,7 @@ import {
   STATUTS_PRESTATION,
 } from '@colivert/domain/prestations';
 import { useState } from 'react';
+import { formatMoment } from '../../lib/moments.ts';
 import { ListePaginee } from '../../lib/ListePaginee.tsx';
 import { useFiltresAdresse } from '../../lib/useFiltresAdresse.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -71,7 +72,7 @@ function Personne({ compte, cote, ouverte }: { compte: Compte; cote: Cote; ouver
   return (
     <Carte
       balise="article"
-      titre={nom}
+      titre={<bdi>{nom}</bdi>}
       pied={
         <Bouton genre="contour" taille="sm" aria-label={`${libelle} : ${nom}`} onClick={() => setVoir(!voir)}>
           {libelle}
@@ -108,7 +109,14 @@ function Reservation({ prestation, cote }: { prestation: Prestation; cote: Cote 
     <Carte balise="article" niveau={3} titre={prestation.titre} cote={<Badge ton={badge.ton}>{badge.libelle}</Badge>}>
       <Fiche
         lignes={[
-          { libelle: cote === 'CLIENT' ? 'Prestataire' : 'Client', valeur: `${autre.prenom} ${autre.nom}` },
+          {
+            libelle: cote === 'CLIENT' ? 'Prestataire' : 'Client',
+            valeur: (
+              <bdi>
+                {autre.prenom} {autre.nom}
+              </bdi>
+            ),
+          },
           { libelle: 'Service', valeur: LIBELLES_TYPE_PRESTATION[prestation.typePrestation] },
           { libelle: 'Début', valeur: formatMoment(prestation.dateDebut) },
           { libelle: 'Fin', valeur: formatMoment(prestation.dateFin) },

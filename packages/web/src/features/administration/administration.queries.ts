@@ -12,10 +12,10 @@ import {
 import type { Role } from '@colivert/domain/lib';
 import type { StatutCompte, StatutDecide } from '@colivert/domain/comptes';
 import { type DecisionDocument, lireFichierDocument } from '@colivert/domain/documents';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler, appelerListe } from '../../lib/api.ts';
 import { appelerFichier } from '../../lib/fichiers.ts';
-import { useMutation } from '../../lib/mutation.ts';
 import { pagination, rassembler } from '../../lib/pagination.ts';
 
 const RACINE = 'administration';
@@ -42,7 +42,7 @@ export function useFichierAVerifier({ id, version }: Pick<DocumentAVerifier, 'id
     queryKey: ['fichiers-a-verifier', id, version],
     queryFn: ({ signal }) =>
       appelerFichier(lireFichierDocument, { params: { id }, query: { motif: MOTIF_OUVERTURE }, signal }),
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
   });
 }
@@ -57,17 +57,12 @@ interface Decision {
 }
 
 export function useDeciderDuDocument() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, statut, commentaire, dateExpiration, version }: Decision) =>
-      appeler(deciderDuDocument, {
-        params: { id },
-        body: { statut, commentaire, dateExpiration: dateExpiration === '' ? null : dateExpiration, version },
-      }),
-    // Refused too: the queue is then no longer what was shown. It is not waited for: once the paper has left the queue,
-    // the form that tells the result has left the screen.
-    onSettled: () => void cache.invalidateQueries({ queryKey: [RACINE] }),
-  });
+  return useActe(({ id, statut, commentaire, dateExpiration, version }: Decision) =>
+    appeler(deciderDuDocument, {
+      params: { id },
+      body: { statut, commentaire, dateExpiration: dateExpiration === '' ? null : dateExpiration, version },
+    }),
+  );
 }
 
 export interface RechercheComptes {
@@ -95,27 +90,17 @@ export function useCompte(id: string) {
 }
 
 export function useChangerRole(role: Role) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, motif }: { id: string; motif: string }) =>
-      appeler(changerRole, { params: { id }, body: { role, motif } }),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: [RACINE] }),
-  });
+  return useActe(({ id, motif }: { id: string; motif: string }) =>
+    appeler(changerRole, { params: { id }, body: { role, motif } }),
+  );
 }
 
-export function useFermerSessionsDuCompte() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => appeler(fermerSessionsDuCompte, { params: { id } }),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: [RACINE] }),
-  });
-}
+export const useFermerSessionsDuCompte = () =>
+  useActe((id: string) => appeler(fermerSessionsDuCompte, { params: { id } }));
 
-export function useDeciderDuStatut() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, statut, motif }: { id: string; statut: StatutDecide | null; motif: string }) =>
-      appeler(deciderDuStatut, { params: { id }, body: { statut, motif } }),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: [RACINE] }),
-  });
+/** @param statut null returns to the computed one */
+export function useDeciderDuStatut(statut: StatutDecide | null) {
+  return useActe(({ id, motif }: { id: string; motif: string }) =>
+    appeler(deciderDuStatut, { params: { id }, body: { statut, motif } }),
+  );
 }

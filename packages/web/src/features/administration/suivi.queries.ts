@@ -14,12 +14,11 @@ import {
   listerPrestationsDuPrestataire,
   type StatutPrestation,
 } from '@colivert/domain/prestations';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler, appelerListe } from '../../lib/api.ts';
-import { useMutation } from '../../lib/mutation.ts';
 import { pagination, rassembler } from '../../lib/pagination.ts';
 
-/** Under the same root as the other administration screens: one decision refreshes them all. */
 const RACINE = 'administration';
 
 type Filtres<R extends Parameters<typeof appelerListe>[0]> = Omit<QueryOf<R> & object, 'limite' | 'curseur'>;
@@ -94,25 +93,16 @@ export function useIndicateurs(periode: { du: string; au: string }) {
   });
 }
 
-interface DecisionMotivee {
+interface ActeMotive {
   id: string;
   motif: string;
 }
 
-/**
- * An act changes lists, counters and the audit; a refusal says that the screen is behind. The new lists are not waited
- * for: the card that tells the result may have left them.
- */
-function useActeMotive(agir: (decision: DecisionMotivee) => Promise<unknown>) {
-  const cache = useQueryClient();
-  return useMutation({ mutationFn: agir, onSettled: () => void cache.invalidateQueries() });
-}
-
 export const useAnnulerUneAnnonce = () =>
-  useActeMotive(({ id, motif }) => appeler(annulerAnnonce, { params: { id }, body: { motif } }));
+  useActe(({ id, motif }: ActeMotive) => appeler(annulerAnnonce, { params: { id }, body: { motif } }));
 
 export const useAnnulerUneLivraison = () =>
-  useActeMotive(({ id, motif }) => appeler(annulerLivraison, { params: { id }, body: { motif } }));
+  useActe(({ id, motif }: ActeMotive) => appeler(annulerLivraison, { params: { id }, body: { motif } }));
 
 export const useMasquerEvaluation = () =>
-  useActeMotive(({ id, motif }) => appeler(supprimerEvaluation, { params: { id }, query: { motif } }));
+  useActe(({ id, motif }: ActeMotive) => appeler(supprimerEvaluation, { params: { id }, query: { motif } }));

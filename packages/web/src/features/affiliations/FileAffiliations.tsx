@@ -1,9 +1,9 @@
 import { type AffiliationADecider, BADGES_STATUT_AFFILIATION } from '@colivert/domain/affiliations';
 import { STATUTS_AFFILIATION } from '@colivert/domain/comptes';
-import { formatMoment } from '@colivert/domain/lib';
 import { IconCheck, IconChecks, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatMoment } from '../../lib/moments.ts';
 import { ListePaginee } from '../../lib/ListePaginee.tsx';
 import { useFiltresAdresse } from '../../lib/useFiltresAdresse.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -69,7 +69,7 @@ function Demande({ affiliation }: { affiliation: AffiliationADecider }) {
   return (
     <Carte
       balise="article"
-      titre={nom}
+      titre={<bdi>{nom}</bdi>}
       cote={<Badge ton={badge.ton}>{badge.libelle}</Badge>}
       pied={
         <>
@@ -104,7 +104,9 @@ function Demande({ affiliation }: { affiliation: AffiliationADecider }) {
               Retirer l'affiliation
             </Bouton>
           )}
-          <Link to={`/profil-public/livreur/${livreur.id}`}>Voir le profil de {nom}</Link>
+          <Link to={`/profil-public/livreur/${livreur.id}`}>
+            Voir le profil de <bdi>{nom}</bdi>
+          </Link>
         </>
       }
     >

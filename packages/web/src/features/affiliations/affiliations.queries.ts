@@ -6,12 +6,11 @@ import {
   validerAffiliation,
 } from '@colivert/domain/affiliations';
 import type { StatutAffiliation } from '@colivert/domain/comptes';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler, appelerListe } from '../../lib/api.ts';
 import { messageErreur } from '../../lib/erreurApi.ts';
-import { useMutation } from '../../lib/mutation.ts';
 import { pagination, rassembler } from '../../lib/pagination.ts';
-import { notifier } from '../../ui/toasts.ts';
 
 const CLE = ['affiliations'] as const;
 
@@ -24,18 +23,14 @@ export function useAffiliation(livreurId: string) {
 }
 
 export function useDemanderAffiliation(livreurId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (commentaire: string) =>
-      appeler(demanderAffiliation, { params: { id: livreurId }, body: { commentaire } }),
-    onSuccess: (affiliation) => {
-      cache.setQueryData([...CLE, 'livreur', livreurId], affiliation);
-      notifier.succes(TEXTES_AFFILIATION.demandeEnvoyee);
+  return useActe(
+    (commentaire: string) => appeler(demanderAffiliation, { params: { id: livreurId }, body: { commentaire } }),
+    {
+      replaces: () => [...CLE, 'livreur', livreurId],
+      succes: TEXTES_AFFILIATION.demandeEnvoyee,
+      echec: (erreur) => `${TEXTES_AFFILIATION.echecDemande} ${messageErreur(erreur)}`,
     },
-    onError: (erreur) => notifier.erreur(`${TEXTES_AFFILIATION.echecDemande} ${messageErreur(erreur)}`),
-    // The counter and the account show it too; a refusal says that the screen is behind.
-    onSettled: () => void cache.invalidateQueries(),
-  });
+  );
 }
 
 export function useFileAffiliations(statut: StatutAffiliation) {
@@ -57,15 +52,11 @@ interface Decision {
 }
 
 export function useDeciderAffiliation() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ livreurId, valider, commentaire, version }: Decision) =>
-      appeler(validerAffiliation, {
-        params: { id: livreurId },
-        query: { valider: valider ? 'true' : 'false', commentaire: commentaire.trim() || undefined },
-        body: { version },
-      }),
-    // Refused too: the queue is then no longer what was shown. Not waited for: the card that speaks may be gone by then.
-    onSettled: () => void cache.invalidateQueries(),
-  });
+  return useActe(({ livreurId, valider, commentaire, version }: Decision) =>
+    appeler(validerAffiliation, {
+      params: { id: livreurId },
+      query: { valider: valider ? 'true' : 'false', commentaire: commentaire.trim() || undefined },
+      body: { version },
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import {
   BADGE_AFFILIES,
   BADGES_STATUT_ANNONCE,
   LIBELLES_TYPE_ANNONCE,
+  trajetAPrendre,
 } from '@colivert/domain/annonces';
 import { apercu, formatJour } from '@colivert/domain/lib';
 import { IconBuildingStore, IconCalendar, IconPackage, IconRoute } from '@tabler/icons-react';
@@ -24,14 +25,24 @@ interface Props {
   etatLien?: unknown;
   /** False where every announcement is a merchant's. */
   signalerCommercant?: boolean;
+  /** False for its author, who reads the whole trip. */
+  aPrendre?: boolean;
   /** Beside « Voir détails ». */
   actions?: ReactNode;
 }
 
 /** First a route, then a price, a date and a size. */
-export function AnnonceCard({ annonce, niveau = 2, etatLien, signalerCommercant = true, actions }: Props) {
+export function AnnonceCard({
+  annonce,
+  niveau = 2,
+  etatLien,
+  signalerCommercant = true,
+  aPrendre = false,
+  actions,
+}: Props) {
   const id = useId();
   const Titre = `h${niveau}` as const;
+  const offre = trajetAPrendre(annonce, !aPrendre);
   const colis = lireColis(annonce);
   // Once both legs are under way, that the first one found its courier is no news.
   const relaisEnAttente = annonce.statut === 'ACTIVE' || annonce.statut === 'ASSIGNEE';
@@ -58,11 +69,12 @@ export function AnnonceCard({ annonce, niveau = 2, etatLien, signalerCommercant 
       <div className={css.tete}>
         <div className={css.essentiel}>
           <Titre id={id} className={css.titre}>
-            <Trajet depart={annonce.villeDepart} arrivee={annonce.villeArrivee} />
+            <Trajet depart={offre.villeDepart} arrivee={offre.villeArrivee} />
             <span className={css.nom}>{annonce.titre}</span>
           </Titre>
           <p className={css.prix}>
-            <strong className="chiffres">{lirePrix(annonce.prixPropose)}</strong>
+            <strong className="chiffres">{lirePrix(offre.prix)}</strong>
+            {offre.entrepotNom !== null && <span>depuis {offre.entrepotNom}</span>}
             {annonce.prixNegociable && <span>Négociable</span>}
           </p>
         </div>
@@ -97,6 +109,7 @@ export function AnnonceCard({ annonce, niveau = 2, etatLien, signalerCommercant 
           genre="contour"
           taille="sm"
           className={css.details}
+          aria-label={`Voir détails : ${annonce.titre}`}
         >
           Voir détails
         </BoutonLien>

@@ -1,4 +1,4 @@
-import { type Annonce, avisSegmentDepot, LIBELLE_FRAGILE } from '@colivert/domain/annonces';
+import { type Annonce, avisSegmentDepot, LIBELLE_FRAGILE, type TrajetAPrendre } from '@colivert/domain/annonces';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Carte } from '../../ui/Carte.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -9,7 +9,7 @@ import { lireKilos } from './lecture.ts';
 const NON_PRECISE = 'Non précisé';
 
 /** What the announcement says: where the parcel stands, what it is, from where to where. */
-export function AnnonceContenu({ annonce }: { annonce: Annonce }) {
+export function AnnonceContenu({ annonce, offre }: { annonce: Annonce; offre: TrajetAPrendre }) {
   const { statut, segmentDepot, photoUrl, titre, description, listeCourses } = annonce;
   return (
     <div className={css.contenu}>
@@ -33,7 +33,7 @@ export function AnnonceContenu({ annonce }: { annonce: Annonce }) {
         <p className={css.texte}>{description}</p>
       </Carte>
       {listeCourses !== undefined && <Courses annonce={annonce} liste={listeCourses} />}
-      <AnnonceTrajet annonce={annonce} />
+      <AnnonceTrajet annonce={annonce} offre={offre} />
       {annonce.type === 'LIVRAISON_COLIS' && <Colis annonce={annonce} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Annonce } from '@colivert/domain/annonces';
+import type { Annonce, TrajetAPrendre } from '@colivert/domain/annonces';
 import { formatJour } from '@colivert/domain/lib';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -6,14 +6,25 @@ import { Carte } from '../../ui/Carte.tsx';
 import css from './AnnonceDetail.module.css';
 import { auteurDe, lirePrix } from './lecture.ts';
 
+interface Props {
+  annonce: Annonce;
+  offre: TrajetAPrendre;
+  actions?: ReactNode;
+}
+
 /** The side card: price, dates, author, and what the reader can do. */
-export function AnnonceEncart({ annonce, actions }: { annonce: Annonce; actions?: ReactNode }) {
+export function AnnonceEncart({ annonce, offre, actions }: Props) {
   const auteur = auteurDe(annonce);
   return (
-    <Carte balise="section" titre="Prix proposé" className={css.encart}>
+    <Carte
+      balise="section"
+      titre={offre.entrepotNom === null ? 'Prix proposé' : 'Prix du reste du trajet'}
+      className={css.encart}
+    >
       <p className={css.prix}>
-        <strong className="chiffres">{lirePrix(annonce.prixPropose)}</strong>
+        <strong className="chiffres">{lirePrix(offre.prix)}</strong>
         {annonce.prixNegociable && <span>Prix négociable</span>}
+        {offre.entrepotNom !== null && <span>sur {lirePrix(annonce.prixPropose)} pour tout le trajet</span>}
       </p>
       <dl className={css.faits}>
         <div>
@@ -44,7 +55,9 @@ export function AnnonceEncart({ annonce, actions }: { annonce: Annonce; actions?
           <Avatar prenom={auteur.prenom} nom={auteur.nom} taille={36} />
           <span>
             <span className={css.libelle}>{annonce.commercant ? 'Commerçant' : 'Auteur'}</span>
-            {auteur.prenom} {auteur.nom}
+            <bdi>
+              {auteur.prenom} {auteur.nom}
+            </bdi>
           </span>
         </p>
       )}

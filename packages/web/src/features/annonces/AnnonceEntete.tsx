@@ -1,15 +1,21 @@
-import { type Annonce, BADGE_AFFILIES, BADGES_STATUT_ANNONCE, LIBELLES_TYPE_ANNONCE } from '@colivert/domain/annonces';
+import {
+  type Annonce,
+  BADGE_AFFILIES,
+  BADGES_STATUT_ANNONCE,
+  LIBELLES_TYPE_ANNONCE,
+  type TrajetAPrendre,
+} from '@colivert/domain/annonces';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Trajet } from '../../ui/Trajet.tsx';
 import css from './AnnonceDetail.module.css';
 
 /** Under the title: the route, the type and where it stands. */
-export function AnnonceEntete({ annonce }: { annonce: Annonce }) {
+export function AnnonceEntete({ annonce, offre }: { annonce: Annonce; offre: TrajetAPrendre }) {
   const { libelle, ton } = BADGES_STATUT_ANNONCE[annonce.statut];
   return (
     <div className={css.entete}>
-      <Trajet depart={annonce.villeDepart} arrivee={annonce.villeArrivee} taille="lg" />
+      <Trajet depart={offre.villeDepart} arrivee={offre.villeArrivee} taille="lg" />
       <div className={css.badges}>
         <Badge>{LIBELLES_TYPE_ANNONCE[annonce.type]}</Badge>
         <Badge ton={ton}>{libelle}</Badge>

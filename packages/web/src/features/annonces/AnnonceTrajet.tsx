@@ -1,35 +1,34 @@
-import { type Annonce, EXPLICATION_ADRESSES_MASQUEES } from '@colivert/domain/annonces';
-import { EXPLICATION_ESTIMATION, peutCalculerTrajet } from '@colivert/domain/geographie';
+import { type Annonce, EXPLICATION_ADRESSES_MASQUEES, type TrajetAPrendre } from '@colivert/domain/annonces';
+import { EXPLICATION_ESTIMATION, saisieAvecVilles } from '@colivert/domain/geographie';
 import { useTrajet } from '../../lib/geographie/useTrajet.ts';
 import { Carte } from '../../ui/Carte.tsx';
 import css from './AnnonceDetail.module.css';
 import { LiaisonCarte } from './LiaisonCarte.tsx';
 import { lireTrajetCalcule } from './TrajetCalcule.tsx';
 
-/** A masked or short address still has its city. */
-function saisieDe({ adresseDepart, villeDepart, adresseArrivee, villeArrivee }: Annonce) {
-  const saisie = { adresseDepart, villeDepart, adresseArrivee, villeArrivee };
-  if (peutCalculerTrajet(saisie)) return saisie;
-  return {
-    ...saisie,
-    adresseDepart: `${adresseDepart}, ${villeDepart}`,
-    adresseArrivee: `${adresseArrivee}, ${villeArrivee}`,
-  };
+interface Props {
+  annonce: Annonce;
+  /** What its reader could carry of it. */
+  offre: TrajetAPrendre;
 }
 
 /** From where to where: in words, with a drawing beside them once both ends are known. */
-export function AnnonceTrajet({ annonce }: { annonce: Annonce }) {
-  const { villeDepart, villeArrivee } = annonce;
-  const trajet = useTrajet(saisieDe(annonce), 'client');
+export function AnnonceTrajet({ annonce, offre }: Props) {
+  const { villeDepart, villeArrivee } = offre;
+  const adresseDepart = offre.entrepotNom ?? annonce.adresseDepart;
+  const trajet = useTrajet(
+    saisieAvecVilles({ adresseDepart, villeDepart, adresseArrivee: annonce.adresseArrivee, villeArrivee }),
+    'client',
+  );
   return (
     <Carte balise="section" titre="Trajet">
       <div className={css.liaison}>
         <dl className={css.trajet}>
           <div>
-            <dt>Départ</dt>
+            <dt>{offre.entrepotNom === null ? 'Départ' : "Départ, à l'entrepôt"}</dt>
             <dd>
               <strong>{villeDepart}</strong>
-              <span>{annonce.adresseDepart}</span>
+              <span>{adresseDepart}</span>
             </dd>
           </div>
           <div>

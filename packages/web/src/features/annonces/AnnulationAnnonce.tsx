@@ -31,7 +31,7 @@ export function AnnulationAnnonce({ annonce }: { annonce: { id: string; titre: s
         danger
         onConfirmer={confirmer}
       >
-        « {annonce.titre} » ne sera plus visible par les livreurs. Une annonce annulée ne se rouvre pas.
+        « <bdi>{annonce.titre}</bdi> » ne sera plus visible par les livreurs. Une annonce annulée ne se rouvre pas.
       </Confirmation>
     </>
   );

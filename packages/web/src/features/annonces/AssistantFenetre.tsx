@@ -1,12 +1,14 @@
 import { type Annonce, ETAPES_ANNONCE } from '@colivert/domain/annonces';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { lireSession } from '../../lib/sessionStore.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
+import { useStepFocus } from '../../ui/useStepFocus.ts';
 import css from './Assistant.module.css';
+import { ConfirmationDoutes } from './ConfirmationDoutes.tsx';
 import { PARAMETRE_ASSISTANT } from './assistantAdresse.ts';
 import { EtapeLocalisation } from './EtapeLocalisation.tsx';
 import { EtapePhoto } from './EtapePhoto.tsx';
@@ -14,6 +16,7 @@ import { EtapeRecapitulatif } from './EtapeRecapitulatif.tsx';
 import { EtapesAssistant } from './EtapesAssistant.tsx';
 import { EtapeDescription, EtapeDetails } from './EtapesSaisie.tsx';
 import type { useAssistantAdresse } from './useAssistantAdresse.ts';
+import { useDoutes } from './useDoutes.ts';
 import { useFormulaireAnnonce } from './useFormulaireAnnonce.ts';
 import { usePhotoAnnonce } from './usePhotoAnnonce.ts';
 import { usePrixSuggere } from './usePrixSuggere.ts';
@@ -29,42 +32,30 @@ interface Props {
 /** The wizard in five steps; the step itself is in the address (spec 1 §2). */
 export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
   const id = useId();
-  const titreEtape = useRef<HTMLHeadingElement>(null);
   const [alerte, setAlerte] = useState<string | null>(null);
-  const aViser = useRef<string | null>(null);
   const { etape } = adresse;
 
   function reprendre(vers: number, erreurs: Record<string, string>) {
     const siennes = erreursEtape(vers, erreurs);
     form.setErrors(siennes);
     setAlerte(formulaire.refus(vers));
-    aViser.current = Object.keys(siennes)[0] ?? null;
+    viser(Object.keys(siennes)[0] ?? null);
     adresse.aller(vers);
   }
 
   const formulaire = useFormulaireAnnonce({ userId, annonce, onFini: adresse.fermer, onReprendre: reprendre });
-  const { form, faites, sale, enCours } = formulaire;
+  const { form, faites, dirty, enCours } = formulaire;
+  const { titreEtape, viser } = useStepFocus(form, etape);
   const trajet = usePrixSuggere(form, 'client');
+  const doutes = useDoutes();
   const photo = usePhotoAnnonce(userId, (url) => form.setFieldValue('photoUrl', url));
-  const bloqueur = useQuitter(() => ouvert && sale && !formulaire.estFini());
+  const bloqueur = useQuitter(() => ouvert && dirty && !formulaire.isFinished());
 
   // An address may ask for a step whose forerunners are not filled: a link kept, a draft gone.
   const manquante = [0, 2].find((k) => k < etape && formulaire.refus(k) !== null);
   useEffect(() => {
     if (ouvert && manquante !== undefined) adresse.aller(manquante, { replace: true });
   }, [ouvert, manquante, adresse]);
-
-  const precedente = useRef(etape);
-  // After each drawing: the field to mend may stand in a step that was not drawn yet.
-  useEffect(() => {
-    if (aViser.current !== null) {
-      form.getInputNode(aViser.current)?.focus();
-      aViser.current = null;
-    } else if (precedente.current !== etape) {
-      titreEtape.current?.focus();
-    }
-    precedente.current = etape;
-  });
 
   function etapeTenue(): boolean {
     const erreurs = erreursEtape(etape, erreursDe(form.values));
@@ -86,7 +77,11 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
   function soumettre(e: FormEvent) {
     e.preventDefault();
     if (etape < DERNIERE_ETAPE) aller(etape + 1);
-    else if (!photo.enCours) void formulaire.envoyer();
+    else if (!photo.enCours) void publier();
+  }
+
+  async function publier() {
+    if (await doutes.verifier(form.values, trajet)) await formulaire.envoyer();
   }
 
   return (
@@ -97,7 +92,7 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
         onFermer={adresse.fermer}
         titre={annonce ? "Modifier l'annonce" : 'Créer une annonce'}
         taille="lg"
-        retenu={enCours || bloqueur.state === 'blocked'}
+        retenu={enCours || bloqueur.state === 'blocked' || doutes.doutes.length > 0}
         pied={
           <>
             <Bouton genre="discret" onClick={adresse.fermer} desactive={enCours}>
@@ -126,7 +121,7 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
       >
         <EtapesAssistant courante={etape} faites={faites} onAller={aller} />
         <form id={id} noValidate className={css.corps} onSubmit={soumettre}>
-          {formulaire.repris && (
+          {formulaire.restored && (
             <Bandeau
               action={
                 <Bouton
@@ -166,6 +161,12 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
           {formulaire.echec && <Bandeau ton="alerte">{formulaire.echec}</Bandeau>}
         </form>
       </Dialogue>
+      <ConfirmationDoutes
+        doutes={doutes.doutes}
+        modifie={annonce !== null}
+        onFermer={doutes.fermer}
+        onConfirmer={() => void formulaire.envoyer()}
+      />
       <Confirmation
         dansAdresse
         ouvert={bloqueur.state === 'blocked'}

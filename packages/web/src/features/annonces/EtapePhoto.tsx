@@ -1,3 +1,4 @@
+import { COTE_MAX_PHOTO, TAILLE_MAX_PHOTO } from '@colivert/domain/photos';
 import { ChampFichier } from '../../ui/ChampFichier.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -27,14 +28,16 @@ export function EtapePhoto({ photo, url, error }: Props) {
   return (
     <ChampFichier
       label="Photo du colis"
-      description="Facultative. JPEG, PNG, GIF ou WebP, 1 Mo au plus."
+      description="Facultative. JPEG, PNG, GIF, WebP ou AVIF. Une photo de plus de 1 Mo est réduite avant l'envoi."
       accept={PHOTO_ACCEPTEE}
       value={fichier}
       onChange={choisir}
       verifier={verifierPhoto}
+      alleger={{ maxBytes: TAILLE_MAX_PHOTO, maxSide: COTE_MAX_PHOTO }}
       error={erreur ?? error}
       progression={progression}
       onAnnuler={() => choisir(null)}
+      onReessayer={() => choisir(fichier)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { LIBELLE_FRAGILE, LIBELLES_TYPE_ANNONCE } from '@colivert/domain/annonces';
-import { formatJour } from '@colivert/domain/lib';
+import { centimes, formatJour } from '@colivert/domain/lib';
+import { phraseVousPayez } from '@colivert/domain/tarifs';
 import type { ReactNode } from 'react';
 import { Image } from '../../ui/Image.tsx';
 import { Trajet } from '../../ui/Trajet.tsx';
@@ -40,6 +41,11 @@ export function EtapeRecapitulatif({ valeurs, photoEnCours }: { valeurs: Valeurs
         <Fait nom="Fragile">{LIBELLE_FRAGILE(valeurs.fragile)}</Fait>
         <Fait nom="Livraison partielle">{valeurs.livraisonPartiellePossible ? 'Possible' : 'Non'}</Fait>
       </dl>
+      {valeurs.prixPropose ? (
+        <p className={css.aide}>
+          {phraseVousPayez({ prix: centimes(valeurs.prixPropose), quand: 'remise', a: 'au livreur' })}
+        </p>
+      ) : null}
     </div>
   );
 }

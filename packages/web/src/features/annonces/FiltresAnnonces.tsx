@@ -1,8 +1,9 @@
 import { LIBELLES_TRI_ANNONCES, LIBELLES_TYPE_ANNONCE, TRIS_ANNONCES, TYPES_ANNONCE } from '@colivert/domain/annonces';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useSaisieDifferee } from '../../lib/useSaisieDifferee.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
+import { ChampRecherche } from '../../ui/ChampRecherche.tsx';
 import { ChampChoix, ChampTexte } from '../../ui/ChampTexte.tsx';
 import css from './FiltresAnnonces.module.css';
 import type { useFiltresAnnonces } from './useFiltresAnnonces.ts';
@@ -36,14 +37,11 @@ export function FiltresAnnonces({ filtres, changer, effacer, actifs, parType = t
         ville.valider();
       }}
     >
-      <ChampTexte
+      <ChampRecherche
         className={css.recherche}
         label="Rechercher"
         placeholder="Rechercher par titre ou ville..."
-        type="search"
         name="q"
-        autoComplete="off"
-        leftSection={<IconSearch aria-hidden size={20} />}
         value={recherche.texte}
         onChange={(e) => recherche.ecrire(e.currentTarget.value)}
       />

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { lireBrouillon } from '../../lib/brouillons.ts';
 import { fermer, ouvrir } from '../../lib/sessionStore.ts';
+import { inerte } from '../../lib/test/boutons.ts';
 import { rendre } from '../../lib/test/rendre.tsx';
 import { type Appel, json, refus, simulerReseau } from '../../lib/test/reseau.ts';
 import { lireToasts } from '../../ui/toasts.ts';
@@ -187,7 +188,7 @@ describe('sending', () => {
     poser(/^Date limite/, '2099-12-31');
     await userEvent.click(bouton());
     await waitFor(() => expect(bouton().textContent).toContain('Création...'));
-    expect(bouton().disabled).toBe(true);
+    expect(inerte(bouton())).toBe(true);
     await userEvent.click(bouton());
     repondre(json(uneMission(), 201));
     await waitFor(() => expect(messages()).toContain('Annonce créée avec succès !'));

@@ -1,5 +1,6 @@
 import { type Annonce, peutEnvoyerMission } from '@colivert/domain/annonces';
-import { jourParis } from '@colivert/domain/lib';
+import { centimes, jourParis } from '@colivert/domain/lib';
+import { phraseVousPayez } from '@colivert/domain/tarifs';
 import { Checkbox } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Bandeau } from '../../ui/Bandeau.tsx';
@@ -8,9 +9,11 @@ import { ChampPrix } from '../../ui/ChampPrix.tsx';
 import { ChampDate, ChampTexte, ChampTexteLong } from '../../ui/ChampTexte.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
 import css from './Assistant.module.css';
+import { ConfirmationDoutes } from './ConfirmationDoutes.tsx';
 import styles from './FormulaireMission.module.css';
 import { BoutsTrajet } from './BoutsTrajet.tsx';
 import { TrajetMission } from './TrajetMission.tsx';
+import { useDoutes } from './useDoutes.ts';
 import { useFormulaireMission } from './useFormulaireMission.ts';
 import { usePrixSuggere } from './usePrixSuggere.ts';
 
@@ -24,13 +27,15 @@ interface Props {
 /** A merchant's announcement: what to buy, from where to where, for how much, by whom (spec 2 §2, §5). */
 export function FormulaireMission({ commercantId, annonce, onFermer }: Props) {
   const id = useId();
-  const { form, sale, repris, recommencer, echec, enCours, envoyer } = useFormulaireMission({
+  const { form, dirty, restored, recommencer, echec, enCours, soumettre, envoyer } = useFormulaireMission({
     commercantId,
     annonce,
     onFini: onFermer,
   });
   const trajet = usePrixSuggere(form, 'commercant');
+  const doutes = useDoutes();
   const [aujourdhui] = useState(() => jourParis(new Date()));
+  const prix = form.values.prixPropose;
   const poserPrix = (euros: number | null) => form.setFieldValue('prixPropose', euros);
 
   return (
@@ -40,7 +45,7 @@ export function FormulaireMission({ commercantId, annonce, onFermer }: Props) {
       onFermer={onFermer}
       titre={annonce ? "Modifier l'annonce" : 'Créer une annonce'}
       taille="lg"
-      retenu={enCours || sale}
+      retenu={enCours || dirty || doutes.doutes.length > 0}
       pied={
         <>
           <Bouton genre="contour" onClick={onFermer} desactive={enCours}>
@@ -58,8 +63,13 @@ export function FormulaireMission({ commercantId, annonce, onFermer }: Props) {
         </>
       }
     >
-      <form id={id} noValidate className={css.corps} onSubmit={envoyer}>
-        {repris && (
+      <form
+        id={id}
+        noValidate
+        className={css.corps}
+        onSubmit={(e) => void soumettre(e, () => doutes.verifier(form.values, trajet))}
+      >
+        {restored && (
           <Bandeau
             action={
               <Bouton genre="contour" taille="sm" onClick={recommencer}>
@@ -130,7 +140,16 @@ export function FormulaireMission({ commercantId, annonce, onFermer }: Props) {
           description="Sinon, l'annonce est publique et tout livreur vérifié peut la prendre en charge."
           {...form.getInputProps('reserveAuxAffilies', { type: 'checkbox' })}
         />
+        {prix !== null && prix > 0 && (
+          <p>{phraseVousPayez({ prix: centimes(prix), quand: 'remise', a: 'au livreur' })}</p>
+        )}
       </form>
+      <ConfirmationDoutes
+        doutes={doutes.doutes}
+        modifie={annonce !== null}
+        onFermer={doutes.fermer}
+        onConfirmer={envoyer}
+      />
     </Dialogue>
   );
 }

@@ -1,4 +1,4 @@
-import { TEXTES_MISSIONS } from '@colivert/domain/annonces';
+import { type Annonce, TEXTES_MISSIONS } from '@colivert/domain/annonces';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -53,6 +53,28 @@ function Resultats({ livreur, filtres, actifs }: Props) {
   if (!data) return echec;
 
   const annonces = data.pages.flatMap((page) => page.elements);
+  const libres = annonces.filter(({ statut }) => statut === 'ACTIVE');
+  const prisesParQuelquUn = annonces.filter(({ statut }) => statut !== 'ACTIVE');
+  const suite = {
+    afficherPlus: hasNextPage ? () => void fetchNextPage() : null,
+    enCours: missions.isFetchingNextPage,
+  };
+  const carte = (annonce: Annonce, niveau: 2 | 3 = 2) => (
+    <AnnonceCard
+      key={annonce.id}
+      annonce={annonce}
+      niveau={niveau}
+      signalerCommercant={false}
+      etatLien={{ liste: `${pathname}${search}` }}
+      actions={
+        <PriseMission
+          annonce={annonce}
+          livreur={livreur}
+          sienne={prises.data ? prises.data.includes(annonce.id) : null}
+        />
+      }
+    />
+  );
   const filtree = actifs > 0 || filtres.q !== '';
   return (
     <>
@@ -64,28 +86,21 @@ function Resultats({ livreur, filtres, actifs }: Props) {
             action={<p>{filtree ? 'Essayez avec moins de filtres.' : TEXTES_MISSIONS.indiceVide}</p>}
           />
         ) : (
-          <Liste
-            titre="Missions"
-            disposition="cartes"
-            afficherPlus={hasNextPage ? () => void fetchNextPage() : null}
-            enCours={missions.isFetchingNextPage}
-          >
-            {annonces.map((annonce) => (
-              <AnnonceCard
-                key={annonce.id}
-                annonce={annonce}
-                signalerCommercant={false}
-                etatLien={{ liste: `${pathname}${search}` }}
-                actions={
-                  <PriseMission
-                    annonce={annonce}
-                    livreur={livreur}
-                    sienne={prises.data ? prises.data.includes(annonce.id) : null}
-                  />
-                }
-              />
-            ))}
-          </Liste>
+          <>
+            {libres.length > 0 && (
+              <Liste titre="Missions" disposition="cartes" {...(prisesParQuelquUn.length === 0 && suite)}>
+                {libres.map((annonce) => carte(annonce))}
+              </Liste>
+            )}
+            {prisesParQuelquUn.length > 0 && (
+              <section>
+                <h2>Missions déjà prises</h2>
+                <Liste titre="Missions déjà prises" disposition="cartes" {...suite}>
+                  {prisesParQuelquUn.map((annonce) => carte(annonce, 3))}
+                </Liste>
+              </section>
+            )}
+          </>
         )}
       </div>
       {echec}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ecrireBrouillon, lireBrouillon } from '../../lib/brouillons.ts';
 import { fermer, lireSession, ouvrir } from '../../lib/sessionStore.ts';
+import { inerte } from '../../lib/test/boutons.ts';
 import { rendreRoutes } from '../../lib/test/rendre.tsx';
 import { json, refus, simulerReseau } from '../../lib/test/reseau.ts';
 import { lireToasts } from '../../ui/toasts.ts';
@@ -259,7 +260,7 @@ describe('wizard', () => {
     const creer = screen.getByRole<HTMLButtonElement>('button', { name: "Créer l'annonce" });
     for (let i = 0; i < 5; i++) creer.click();
     await userEvent.keyboard('{Enter}');
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Création...' })).disabled).toBe(true);
+    expect(inerte(await screen.findByRole('button', { name: 'Création...' }))).toBe(true);
     reponse.resolve(json(sienne(), 201));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(appels.filter((a) => a.method === 'POST')).toHaveLength(1);

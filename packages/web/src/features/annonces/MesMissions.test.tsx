@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fermer, ouvrir } from '../../lib/sessionStore.ts';
+import { gardeSesLignes } from '../../lib/test/lignes.ts';
 import { rendre } from '../../lib/test/rendre.tsx';
 import { type Appel, json, refus, simulerReseau } from '../../lib/test/reseau.ts';
 import { lireToasts } from '../../ui/toasts.ts';
@@ -56,6 +57,14 @@ describe('the cards of a merchant', () => {
     ecran([sienne({ listeCourses: 'l'.repeat(150), description: 'd'.repeat(100) })]);
     const [carte] = await cartes();
     expect(carte!.textContent).not.toContain('…');
+  });
+
+  test('a shopping list keeps its lines on its card D-24', async () => {
+    ecran([sienne({ listeCourses: 'Pommes\nFarine\nBeurre' })]);
+    const [carte] = await cartes();
+    const liste = within(carte!).getByText('Liste de courses :').parentElement as HTMLElement;
+    expect(liste.textContent).toBe('Liste de courses : Pommes\nFarine\nBeurre');
+    expect(gardeSesLignes(liste, 'features/annonces/AnnonceCard.module.css')).toBe(true);
   });
 
   test('D-134 D-135 modify and delete only while it can be', async () => {

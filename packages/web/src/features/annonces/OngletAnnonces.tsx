@@ -11,6 +11,7 @@ import { notifier } from '../../ui/toasts.ts';
 import { AnnonceCard } from './AnnonceCard.tsx';
 import { useAnnonces } from './annoncesPubliques.queries.ts';
 import { adresseModifierAnnonce } from './assistantAdresse.ts';
+import { adresseCreerPour } from './creerAdresse.ts';
 import { FiltresAnnonces } from './FiltresAnnonces.tsx';
 import { auteurDe } from './lecture.ts';
 import css from './OngletAnnonces.module.css';
@@ -47,6 +48,7 @@ function Resultats({ filtres }: Pick<ReturnType<typeof useFiltresAnnonces>, 'fil
     return <EtatErreur phrase={phrase} reessayer={() => void refetch()} enCours={isFetching} />;
   }
 
+  const creer = adresseCreerPour(utilisateur?.role);
   const annonces = data?.pages.flatMap((page) => page.elements) ?? [];
   return (
     <>
@@ -55,7 +57,7 @@ function Resultats({ filtres }: Pick<ReturnType<typeof useFiltresAnnonces>, 'fil
         {annonces.length === 0 ? (
           <EtatVide
             phrase="Aucune annonce trouvée."
-            action={utilisateur && <Link to="/dashboard">Créer la première annonce</Link>}
+            action={creer && <Link to={creer}>Créer la première annonce</Link>}
           />
         ) : (
           <Liste
@@ -68,6 +70,7 @@ function Resultats({ filtres }: Pick<ReturnType<typeof useFiltresAnnonces>, 'fil
               <AnnonceCard
                 key={annonce.id}
                 annonce={annonce}
+                aPrendre={auteurDe(annonce)?.id !== utilisateur?.id}
                 etatLien={{ liste: `${pathname}${search}` }}
                 actions={
                   utilisateur && (
@@ -93,20 +96,30 @@ function Resultats({ filtres }: Pick<ReturnType<typeof useFiltresAnnonces>, 'fil
 interface PropsActions {
   utilisateurId: string;
   auteurId: string | undefined;
-  annonce: { id: string; peutModifier: boolean; auteur?: unknown };
+  annonce: { id: string; titre: string; peutModifier: boolean; auteur?: unknown };
 }
 
 /** One's own announcement is modified, another's author is contacted. */
 function ActionsLecteur({ utilisateurId, auteurId, annonce }: PropsActions) {
   if (utilisateurId !== auteurId) {
     return (
-      <Bouton genre="discret" taille="sm" onClick={() => notifier.info('Fonctionnalité à implémenter')}>
+      <Bouton
+        genre="discret"
+        taille="sm"
+        aria-label={`Contacter : ${annonce.titre}`}
+        onClick={() => notifier.info('Fonctionnalité à implémenter')}
+      >
         Contacter
       </Bouton>
     );
   }
   return annonce.auteur && annonce.peutModifier ? (
-    <BoutonLien vers={adresseModifierAnnonce(annonce.id)} genre="discret" taille="sm">
+    <BoutonLien
+      vers={adresseModifierAnnonce(annonce.id)}
+      genre="discret"
+      taille="sm"
+      aria-label={`Modifier : ${annonce.titre}`}
+    >
       Modifier
     </BoutonLien>
   ) : null;

@@ -90,6 +90,16 @@ describe('the list', () => {
     expect(await cartes()).toHaveLength(1);
   });
 
+  test('missions already taken stand apart, after the free ones, whatever their age D-23', async () => {
+    ecran(() => json([uneMission({ id: 'b', statut: 'ASSIGNEE' }), uneMission()]));
+    const libres = await screen.findByRole('list', { name: 'Missions' });
+    expect(within(libres).getAllByRole('article')).toHaveLength(1);
+    expect(within(libres).getByRole('button', { name: /^Prendre en charge/ })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Missions déjà prises' })).toBeTruthy();
+    const prises = screen.getByRole('list', { name: 'Missions déjà prises' });
+    expect(await within(prises).findByText(DEJA)).toBeTruthy();
+  });
+
   test('D-266 D-267 D-268 the search is the server’s, and stays in the address', async () => {
     const { appels, router } = ecran(() => json([uneMission()]));
     await cartes();

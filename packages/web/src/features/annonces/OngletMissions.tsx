@@ -1,11 +1,12 @@
 import { estAffilie, TEXTES_MISSIONS } from '@colivert/domain/annonces';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { versInscription } from '../../lib/portes.ts';
 import { useSession } from '../../lib/session.ts';
 import { AttenteCartes } from '../../ui/AttenteCartes.tsx';
 import { BoutonLien } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
 import css from './OngletMissions.module.css';
+import { lazy } from '../../lib/loadCode.ts';
 
 /** Only for whom missions are: its forms are heavy, and visitors read this page. */
 const ListeMissions = lazy(async () => ({ default: (await import('./ListeMissions.tsx')).ListeMissions }));
@@ -45,7 +46,7 @@ function CommentFaire({ role }: { role: string | undefined }) {
           affiliation.
         </p>
         <p>
-          <BoutonLien vers={versInscription('LIVREUR')}>S'inscrire comme livreur</BoutonLien>
+          <BoutonLien vers={versInscription('LIVREUR', '/annonces?tab=missions')}>S'inscrire comme livreur</BoutonLien>
         </p>
       </>
     );

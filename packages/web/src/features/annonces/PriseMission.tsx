@@ -1,5 +1,7 @@
 import { type Annonce, TEXTES_MISSIONS } from '@colivert/domain/annonces';
 import { refusSansValide } from '@colivert/domain/comptes';
+import { centimes } from '@colivert/domain/lib';
+import { phraseVousRecevez } from '@colivert/domain/tarifs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCleIdempotence } from '../../lib/idempotence.ts';
@@ -53,8 +55,9 @@ export function PriseMission({ annonce, livreur, sienne }: Props) {
         enCours={prise.isPending}
         onConfirmer={prendre}
       >
-        « {annonce.titre} », {lireTrajet(annonce.villeDepart, annonce.villeArrivee)}, pour{' '}
-        <strong className="chiffres">{lirePrix(annonce.prixPropose)}</strong>.
+        « <bdi>{annonce.titre}</bdi> », {lireTrajet(annonce.villeDepart, annonce.villeArrivee)}, pour{' '}
+        <strong className="chiffres">{lirePrix(annonce.prixPropose)}</strong>.{' '}
+        {phraseVousRecevez({ prix: centimes(annonce.prixPropose), quand: 'remise', qui: 'Le commerçant' })}
       </Confirmation>
     </>
   );

@@ -24,7 +24,7 @@ export function SuppressionMission({ annonce }: { annonce: Pick<Annonce, 'id' | 
         danger
         onConfirmer={() => mutate(undefined, { onSettled: () => setDemandee(false) })}
       >
-        « {annonce.titre} » disparaîtra pour tout le monde, vous compris.
+        « <bdi>{annonce.titre}</bdi> » disparaîtra pour tout le monde, vous compris.
       </Confirmation>
     </>
   );

@@ -6,9 +6,9 @@ import {
   type StatutAnnonce,
 } from '@colivert/domain/annonces';
 import type { BodyOf } from '@colivert/domain/lib';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler, appelerListe } from '../../lib/api.ts';
-import { useMutation } from '../../lib/mutation.ts';
 import { ANNONCES } from './annoncesPubliques.queries.ts';
 
 /** One group of « Mes annonces », or all of them; the total comes from the server. */
@@ -29,37 +29,16 @@ export function useMesAnnonces(
   });
 }
 
-/** An announcement stands in lists, details and counters of several features: all that is on screen is asked anew. */
-function useInvalider() {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries();
-}
-
 export type CorpsAnnonce = BodyOf<typeof publierAnnonce>;
 
 export function usePublierAnnonce(auteurId: string) {
-  const invalider = useInvalider();
-  return useMutation({
-    mutationFn: ({ body, cleIdempotence }: { body: CorpsAnnonce; cleIdempotence: string }) =>
-      appeler(publierAnnonce, { query: { auteurId }, body, cleIdempotence }),
-    onSuccess: invalider,
-  });
+  return useActe((envoi: { body: CorpsAnnonce; cleIdempotence: string }) =>
+    appeler(publierAnnonce, { query: { auteurId }, ...envoi }),
+  );
 }
 
-export function useModifierAnnonce(id: string) {
-  const invalider = useInvalider();
-  return useMutation({
-    mutationFn: (body: CorpsAnnonce & { version: number }) => appeler(modifierAnnonce, { params: { id }, body }),
-    // After a stale version too: the next try is made on what stands now.
-    onSettled: invalider,
-  });
-}
+/** After a stale version the next try is made on what stands now. */
+export const useModifierAnnonce = (id: string) =>
+  useActe((body: CorpsAnnonce & { version: number }) => appeler(modifierAnnonce, { params: { id }, body }));
 
-export function useAnnulerAnnonce(id: string) {
-  const invalider = useInvalider();
-  return useMutation({
-    mutationFn: () => appeler(annulerAnnonce, { params: { id }, body: {} }),
-    // Refused or not, what is shown is no longer what is.
-    onSettled: invalider,
-  });
-}
+export const useAnnulerAnnonce = (id: string) => useActe(() => appeler(annulerAnnonce, { params: { id }, body: {} }));

@@ -13,11 +13,10 @@ import { lireTableauDeBord } from '@colivert/domain/comptes';
 import type { BodyOf } from '@colivert/domain/lib';
 import { listerLivraisonsDuLivreur, prendreMission } from '@colivert/domain/livraisons';
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler, appelerListe, type Page } from '../../lib/api.ts';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
-import { useMutation } from '../../lib/mutation.ts';
 import { pagination, rassembler } from '../../lib/pagination.ts';
-import { notifier } from '../../ui/toasts.ts';
 import type { FiltresAnnonces } from './annoncesPubliques.queries.ts';
 
 const MISSIONS = ['annonces', 'missions'] as const;
@@ -48,19 +47,23 @@ export function useMissionsPrises(livreurId: string) {
 /** @param livreurId who takes it over */
 export function usePrendreMission(livreurId: string) {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, cleIdempotence }: { id: string; cleIdempotence: string }) =>
+  return useActe(
+    ({ id, cleIdempotence }: { id: string; cleIdempotence: string }) =>
       appeler(prendreMission, { params: { id }, query: { livreurId }, cleIdempotence }),
-    onSuccess: () => notifier.succes(TEXTES_MISSIONS.prise),
-    onError: (erreur, { id }) => {
-      notifier.erreur(`${TEXTES_MISSIONS.echecPrise} ${messageErreur(erreur)}`);
-      // Whoever lost the race reads it on the card at once, without a reload (D-286).
-      if (erreur instanceof ErreurApi && erreur.code === 'DEJA_PRIS') {
-        cache.setQueriesData<InfiniteData<Page<Annonce>>>({ queryKey: AFFILIES }, (lues) => lues && assigner(lues, id));
-      }
+    {
+      succes: TEXTES_MISSIONS.prise,
+      echec: (erreur, { id }) => {
+        // Whoever lost the race reads it on the card at once, without a reload (D-286).
+        if (erreur instanceof ErreurApi && erreur.code === 'DEJA_PRIS') {
+          cache.setQueriesData<InfiniteData<Page<Annonce>>>(
+            { queryKey: AFFILIES },
+            (lues) => lues && assigner(lues, id),
+          );
+        }
+        return `${TEXTES_MISSIONS.echecPrise} ${messageErreur(erreur)}`;
+      },
     },
-    onSettled: () => void cache.invalidateQueries(),
-  });
+  );
 }
 
 function assigner(lues: InfiniteData<Page<Annonce>>, id: string): InfiniteData<Page<Annonce>> {
@@ -101,29 +104,21 @@ interface EcritureMission {
 
 /** Publishes, or changes the one named as it was seen. */
 export function useEcrireMission(commercantId: string, annonce: Pick<Annonce, 'id' | 'version'> | null) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, cleIdempotence }: EcritureMission) =>
-      annonce
-        ? appeler(modifierMission, { params: { id: annonce.id }, body: { ...body, version: annonce.version } })
-        : appeler(publierMission, { query: { commercantId }, body, cleIdempotence }),
-    onSettled: () => void cache.invalidateQueries(),
-  });
+  return useActe(({ body, cleIdempotence }: EcritureMission) =>
+    annonce
+      ? appeler(modifierMission, { params: { id: annonce.id }, body: { ...body, version: annonce.version } })
+      : appeler(publierMission, { query: { commercantId }, body, cleIdempotence }),
+  );
 }
 
 export function useSupprimerMission(id: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => appeler(supprimerMission, { params: { id } }),
-    onSuccess: () => notifier.succes(TEXTES_ANNONCES_COMMERCANT.supprimee),
-    onError: (erreur) => {
+  return useActe(() => appeler(supprimerMission, { params: { id } }), {
+    succes: TEXTES_ANNONCES_COMMERCANT.supprimee,
+    echec: (erreur) => {
       const { echecSuppression } = TEXTES_ANNONCES_COMMERCANT;
       const cause = messageErreur(erreur, '');
       // The server's sentence of a live delivery begins with the same words.
-      notifier.erreur(
-        cause.startsWith(echecSuppression) ? cause : [echecSuppression, cause].filter(Boolean).join(' : '),
-      );
+      return cause.startsWith(echecSuppression) ? cause : [echecSuppression, cause].filter(Boolean).join(' : ');
     },
-    onSettled: () => void cache.invalidateQueries(),
   });
 }

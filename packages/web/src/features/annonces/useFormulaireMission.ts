@@ -1,18 +1,12 @@
 import { type Annonce, TEXTES_ANNONCES_COMMERCANT } from '@colivert/domain/annonces';
-import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ecrireBrouillon, effacerBrouillon, lireBrouillon } from '../../lib/brouillons.ts';
+import { type FormEvent, useState } from 'react';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
-import { useCleIdempotence } from '../../lib/idempotence.ts';
-import { ranger } from '../../lib/validation.ts';
-import { viserPremiereErreur } from '../../ui/formulaire.ts';
+import { useKeptForm } from '../../lib/useKeptForm.ts';
 import { notifier } from '../../ui/toasts.ts';
 import { useEcrireMission } from './missions.queries.ts';
 import {
-  CHAMPS_MISSION,
   corpsDeMission,
   erreursDeMission,
-  lireBrouillonMission,
   MISSION_VIERGE,
   type ValeursMission,
   valeursDeMission,
@@ -26,8 +20,6 @@ const TEXTES = {
   },
 } as const;
 
-const memes = (a: ValeursMission, b: ValeursMission): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 interface Options {
   commercantId: string;
   /** Absent when one is being created. */
@@ -37,48 +29,26 @@ interface Options {
 
 /** What is typed, its draft in the browser, and its sending. */
 export function useFormulaireMission({ commercantId, annonce, onFini }: Options) {
-  const nomBrouillon = annonce ? `mission.${annonce.id}` : 'mission';
-  const [depart] = useState(() => ({
-    vierge: annonce ? valeursDeMission(annonce) : MISSION_VIERGE,
-    brouillon: lireBrouillonMission(lireBrouillon(commercantId, nomBrouillon)),
-  }));
-  const form = useForm<ValeursMission>({
-    initialValues: depart.brouillon ?? depart.vierge,
-    validate: (valeurs) => ranger(erreursDeMission(valeurs), CHAMPS_MISSION),
+  const kept = useKeptForm<ValeursMission>({
+    userId: commercantId,
+    name: annonce ? `mission.${annonce.id}` : 'mission',
+    saved: annonce ? valeursDeMission(annonce) : MISSION_VIERGE,
+    kinds: { prixPropose: 'number' },
   });
-  const [repris, setRepris] = useState(depart.brouillon !== null);
   const [echec, setEchec] = useState<string | null>(null);
   const ecrire = useEcrireMission(commercantId, annonce);
-  const cle = useCleIdempotence(ecrire);
-  const fini = useRef(false);
-  const sale = !memes(form.values, depart.vierge);
-  const viser = viserPremiereErreur(form);
+  const textes = annonce ? TEXTES.modification : TEXTES.creation;
+  const { values } = kept.form;
 
-  // Nothing typed is lost by Back, a reload, an ended session or a failed call (O-18).
-  useEffect(() => {
-    if (fini.current) return;
-    if (sale) ecrireBrouillon(commercantId, nomBrouillon, form.values);
-    else effacerBrouillon(commercantId, nomBrouillon);
-  }, [form.values, sale, commercantId, nomBrouillon]);
-
-  function recommencer(): void {
-    form.setValues(depart.vierge);
-    form.clearErrors();
-    setRepris(false);
+  function envoyer(): void {
+    if (kept.isFinished()) return;
     setEchec(null);
-  }
-
-  function ecrireAnnonce(valeurs: ValeursMission): void {
-    if (fini.current) return;
-    setEchec(null);
-    const textes = annonce ? TEXTES.modification : TEXTES.creation;
-    const body = corpsDeMission(valeurs);
+    const body = corpsDeMission(values);
     ecrire.mutate(
-      { body, cleIdempotence: cle(body) },
+      { body, cleIdempotence: kept.keyOf(body) },
       {
         onSuccess: () => {
-          fini.current = true;
-          effacerBrouillon(commercantId, nomBrouillon);
+          kept.finish();
           notifier.succes(textes.succes);
           onFini();
         },
@@ -86,17 +56,25 @@ export function useFormulaireMission({ commercantId, annonce, onFini }: Options)
           const phrase = `${textes.echec} ${messageErreur(erreur)}`;
           notifier.erreur(phrase);
           setEchec(phrase);
-          if (!(erreur instanceof ErreurApi)) return;
-          const parChamp = ranger(erreur.errors, CHAMPS_MISSION);
-          form.setErrors(parChamp);
-          viser(parChamp);
+          if (erreur instanceof ErreurApi) kept.showErrors(erreur.errors);
         },
       },
     );
   }
 
-  // Built when it is sent: what it reads is not for drawing.
-  const envoyer = (e: FormEvent<HTMLFormElement>) => form.onSubmit(ecrireAnnonce, viser)(e);
-
-  return { form, sale, repris, recommencer, echec, enCours: ecrire.isPending, envoyer };
+  return {
+    ...kept,
+    recommencer: () => {
+      kept.startAgain();
+      setEchec(null);
+    },
+    echec,
+    enCours: ecrire.isPending,
+    /** @param verifier what is asked once before it is sent */
+    soumettre: async (e: FormEvent, verifier: () => Promise<boolean>): Promise<void> => {
+      e.preventDefault();
+      if (!kept.showErrors(erreursDeMission(values)) && (await verifier())) envoyer();
+    },
+    envoyer,
+  };
 }

@@ -2,14 +2,15 @@ import {
   envoyerPhotoAnnonce,
   MESSAGES_PHOTO,
   messageEchecPhoto,
+  MIMES_PHOTO,
   refusTaillePhoto,
   refusTypePhoto,
 } from '@colivert/domain/photos';
 import { useEffect, useRef, useState } from 'react';
 import { appeler } from '../../lib/api.ts';
-import { ErreurApi, estAnnule } from '../../lib/erreurApi.ts';
+import { ErreurApi, estAnnule, peutReessayer } from '../../lib/erreurApi.ts';
 
-export const PHOTO_ACCEPTEE = 'image/jpeg,image/png,image/gif,image/webp';
+export const PHOTO_ACCEPTEE = MIMES_PHOTO.join(',');
 
 /** The sentence of a refusal before anything is sent; the server looks at the bytes themselves. */
 export function verifierPhoto(fichier: File): string | null {
@@ -51,7 +52,8 @@ export function usePhotoAnnonce(userId: string, poserUrl: (url: string | null) =
       setEtat({ fichier, progression: null, erreur: null });
       poserUrl(url);
     } catch (erreur) {
-      if (!estAnnule(erreur)) setEtat({ fichier: null, progression: null, erreur: phraseEchec(erreur) });
+      if (!estAnnule(erreur))
+        setEtat({ fichier: peutReessayer(erreur) ? fichier : null, progression: null, erreur: phraseEchec(erreur) });
     }
   }
 

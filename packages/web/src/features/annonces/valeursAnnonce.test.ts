@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { uneAnnonce } from './annonces.fixture.ts';
-import { lireBrouillonAnnonce } from './brouillonAnnonce.ts';
+import { readDraft } from '../../lib/useKeptForm.ts';
+import { brouillonAnnonce } from './brouillonAnnonce.ts';
 import { lireColis, lireKilosSaisis, lirePrix } from './lecture.ts';
 import {
   corpsDe,
@@ -88,7 +89,9 @@ describe('what is wrong with it', () => {
 });
 
 describe('drafts of another shape', () => {
-  test.each([null, 'x', [], {}, { valeurs: 3 }])('%j is none', (lu) => expect(lireBrouillonAnnonce(lu)).toBeNull());
+  const FORME = brouillonAnnonce(VALEURS_VIERGES);
+
+  test.each([null, 'x', [], {}, { valeurs: 3 }])('%j is none', (lu) => expect(readDraft(lu, FORME)).toBeNull());
 
   test('O-18 O-67 known fields are kept, others and broken ones are not', () => {
     const lu = {
@@ -96,9 +99,9 @@ describe('drafts of another shape', () => {
       faites: [0, 'x'],
       demande: { cle: 'k' },
     };
-    const brouillon = lireBrouillonAnnonce(lu);
-    expect(brouillon).toMatchObject({ faites: [0], demande: null });
-    expect(brouillon?.valeurs).toEqual({ ...VALEURS_VIERGES, titre: 'Vélo', prixPropose: 12.5 });
+    const brouillon = readDraft(lu, FORME);
+    expect(brouillon).toMatchObject({ steps: { faites: [0] }, request: null });
+    expect(brouillon?.values).toEqual({ ...VALEURS_VIERGES, titre: 'Vélo', prixPropose: 12.5 });
   });
 });
 

@@ -37,7 +37,7 @@ export const MISSION_VIERGE: ValeursMission = {
 };
 
 /** In the order they stand on screen: the focus goes to the first in error. */
-export const CHAMPS_MISSION = Object.keys(MISSION_VIERGE);
+const CHAMPS_MISSION = Object.keys(MISSION_VIERGE);
 
 export function valeursDeMission(annonce: Annonce): ValeursMission {
   return {
@@ -87,16 +87,4 @@ export function erreursDeMission(valeurs: ValeursMission): Record<string, string
     erreurs['quantiteProduits'] = 'Saisissez un nombre entier, 0 ou plus.';
   const dates = { dateLimite: valeurs.dateLimite || null, datePreferee: valeurs.datePreferee || null };
   return { ...refusDates(dates, jourParis(new Date()))?.errors, ...erreurs };
-}
-
-/** The draft in what the browser kept, whatever version of this page wrote it; null when there is none. */
-export function lireBrouillonMission(lu: unknown): ValeursMission | null {
-  if (typeof lu !== 'object' || lu === null) return null;
-  const garde = lu as Record<string, unknown>;
-  const valeurs: Record<string, unknown> = { ...MISSION_VIERGE };
-  for (const [champ, modele] of Object.entries(MISSION_VIERGE)) {
-    const sorte = champ === 'prixPropose' ? 'number' : typeof modele;
-    if (typeof garde[champ] === sorte) valeurs[champ] = garde[champ];
-  }
-  return valeurs as unknown as ValeursMission;
 }

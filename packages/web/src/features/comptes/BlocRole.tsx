@@ -34,6 +34,7 @@ export function BlocRole({ role, form }: Props) {
             label="Je certifie détenir le permis requis pour mon véhicule"
             description="À pied, à vélo ou en trottinette, aucun permis n'est requis : cochez aussi cette case."
             {...form.getInputProps('permisVerif', { type: 'checkbox' })}
+            aria-invalid={form.errors['permisVerif'] !== undefined || undefined}
           />
         </>
       )}

@@ -2,12 +2,12 @@ import { changementMotDePasseSchema } from '@colivert/domain/comptes';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import { ErreurApi } from '../../lib/erreurApi.ts';
-import { erreursDeSaisie, ranger } from '../../lib/validation.ts';
+import { erreursDeSaisie } from '../../lib/validation.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
 import { ChampMotDePasse } from '../../ui/ChampTexte.tsx';
-import { viserPremiereErreur } from '../../ui/formulaire.ts';
+import { showErrors } from '../../ui/formulaire.ts';
 import { notifier } from '../../ui/toasts.ts';
 import { ForceMotDePasse } from './ForceMotDePasse.tsx';
 import css from './formulaires.module.css';
@@ -41,26 +41,18 @@ function Formulaire({ email, onFini }: { email: string; onFini: () => void }) {
   const form = useForm({ initialValues: { motDePasseActuel: '', motDePasse: '' } });
   const changement = useChangerMotDePasse();
 
-  function signaler(phrases: Record<string, string>) {
-    const rangees = ranger(phrases, CHAMPS);
-    form.setErrors(rangees);
-    viserPremiereErreur(form)(rangees);
-  }
-
   async function envoyer(e: FormEvent) {
     e.preventDefault();
-    if (changement.isPending) return;
     const body = form.getValues();
     const phrases = erreursDeSaisie(changementMotDePasseSchema, body, CHAMPS);
     if (body.motDePasseActuel === '') phrases['motDePasseActuel'] = 'Saisissez votre mot de passe actuel.';
-    signaler(phrases);
-    if (Object.keys(phrases).length > 0) return;
+    if (showErrors(form, phrases)) return;
     try {
       await changement.mutateAsync(body);
       notifier.succes('Mot de passe changé. Vos autres appareils sont déconnectés.');
       onFini();
     } catch (erreur) {
-      if (erreur instanceof ErreurApi) signaler(erreur.errors);
+      if (erreur instanceof ErreurApi) showErrors(form, erreur.errors);
     }
   }
 

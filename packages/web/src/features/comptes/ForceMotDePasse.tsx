@@ -1,4 +1,4 @@
-import { criteresMotDePasse, forceMotDePasse } from '@colivert/domain/comptes';
+import { criteresMotDePasse, estParmiLesPremiersEssayes, forceMotDePasse } from '@colivert/domain/comptes';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import css from './ForceMotDePasse.module.css';
@@ -17,8 +17,10 @@ export function ForceMotDePasse({ motDePasse }: { motDePasse: string }) {
   const criteres = criteresMotDePasse(motDePasse);
   const remplis = Object.values(criteres).filter(Boolean).length;
   const force = forceMotDePasse(motDePasse);
+  // The founding word stays what the four criteria make it (C-211); this only warns.
+  const essaye = force !== 'Faible' && estParmiLesPremiersEssayes(motDePasse);
   return (
-    <div className={css.force} data-ton={TONS[force]}>
+    <div className={css.force} data-ton={essaye ? 'attente' : TONS[force]}>
       <div className={css.ligne}>
         <span aria-hidden className={css.jauge}>
           {[1, 2, 3, 4].map((rang) => (
@@ -31,6 +33,7 @@ export function ForceMotDePasse({ motDePasse }: { motDePasse: string }) {
             <>
               <VisuallyHidden>Force du mot de passe : </VisuallyHidden>
               <strong>{force}</strong>
+              {essaye && ', mais parmi les premiers essayés'}
             </>
           )}
         </p>

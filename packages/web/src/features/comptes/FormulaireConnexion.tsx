@@ -52,7 +52,7 @@ export function FormulaireConnexion({ ref }: { ref?: RefObject<HTMLFormElement |
     signaler(formulaire, phrases);
     if (Object.keys(phrases).length > 0) return;
     try {
-      const { token, user } = await connexion.mutateAsync(body);
+      const { token, user } = await connexion.mutateAsync({ body });
       ouvrir(token, user);
     } catch (erreur) {
       const phrase = messageErreur(erreur, ERREUR_CONNEXION);

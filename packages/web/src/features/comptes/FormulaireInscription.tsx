@@ -6,13 +6,15 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ErreurApi } from '../../lib/erreurApi.ts';
 import { useAdresseDuFormulaire } from '../../lib/geographie/useAdresseDuFormulaire.ts';
 import { useCleIdempotence } from '../../lib/idempotence.ts';
+import { lireRetour } from '../../lib/portes.ts';
 import { useSession } from '../../lib/session.ts';
-import { erreursDeSaisie, ranger } from '../../lib/validation.ts';
+import { erreursDeSaisie } from '../../lib/validation.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampAdresse } from '../../ui/ChampAdresse.tsx';
 import { ChampChoix, ChampMotDePasse, ChampTexte } from '../../ui/ChampTexte.tsx';
-import { viserPremiereErreur } from '../../ui/formulaire.ts';
+import { showErrors } from '../../ui/formulaire.ts';
+import { notifier } from '../../ui/toasts.ts';
 import { BlocRole } from './BlocRole.tsx';
 import { useInscription } from './comptes.queries.ts';
 import { ForceMotDePasse } from './ForceMotDePasse.tsx';
@@ -38,8 +40,8 @@ const piecesDe = (role: RoleInscription) =>
 
 /** Opens the session, then goes to the code (C-040, C-041). */
 export function FormulaireInscription() {
-  const voulu = useSearchParams()[0].get('role');
-  const roleVoulu = ROLES_INSCRIPTION.find((r) => r === voulu);
+  const [recherche] = useSearchParams();
+  const roleVoulu = ROLES_INSCRIPTION.find((r) => r === recherche.get('role'));
   const form = useForm<SaisieInscription>({
     initialValues: { ...reprendreSaisie(), ...(roleVoulu && { role: roleVoulu }) },
   });
@@ -52,35 +54,41 @@ export function FormulaireInscription() {
   const { getValues } = form;
   const { role, motDePasse } = form.values;
 
-  const recherche = useAdresseDuFormulaire(form, { adresse: 'adresse', codePostal: 'codePostal', ville: 'ville' });
+  const rechercheAdresse = useAdresseDuFormulaire(form, {
+    adresse: 'adresse',
+    codePostal: 'codePostal',
+    ville: 'ville',
+  });
 
   // Going to another page and back loses nothing.
   const inscrit = useRef(false);
   useEffect(() => () => (inscrit.current ? oublierSaisie() : garderSaisie(getValues())), [getValues]);
 
-  function signaler(phrases: Record<string, string>) {
-    form.setErrors(phrases);
-    viserPremiereErreur(form)(phrases);
-  }
-
   async function soumettre(e: FormEvent<HTMLFormElement>) {
     e.preventDefault();
-    if (inscription.isPending) return;
     setRefus(null);
     const lu = inscriptionSchema.safeParse(form.getValues());
-    if (!lu.success) return signaler(erreursDeSaisie(inscriptionSchema, form.getValues(), ORDRE_INSCRIPTION));
+    if (!lu.success)
+      return void showErrors(form, erreursDeSaisie(inscriptionSchema, form.getValues(), []), ORDRE_INSCRIPTION);
     try {
       const { userId, token, user } = await inscription.mutateAsync({ body: lu.data, cleIdempotence: cle(lu.data) });
       inscrit.current = true;
+      // Sent again after the account had lived without this page: it is there, and is signed in to as any other.
+      if (token === null || user === null) {
+        notifier.succes('Votre compte est créé : connectez-vous.');
+        return await navigate('/login');
+      }
       ouvrir(token, user);
       // URLSearchParams writes the « + » of an address as %2B, so that it comes back as it was (O-14).
-      await navigate(`/verify-email?${new URLSearchParams({ userId, email: user.email })}`);
+      const suite = new URLSearchParams({ userId, email: user.email });
+      const retour = lireRetour(recherche);
+      if (retour !== undefined) suite.set('retour', retour);
+      await navigate(`/verify-email?${suite}`);
     } catch (erreur) {
       const phrase = messageDuServeur(erreur, ERREUR_SERVEUR);
       if (!(erreur instanceof ErreurApi)) throw erreur;
-      if (erreur.code === 'DOUBLON') return signaler({ email: phrase });
-      if (Object.keys(erreur.errors).length > 0) return signaler(ranger(erreur.errors, ORDRE_INSCRIPTION));
-      setRefus(phrase);
+      const parChamp = erreur.code === 'DOUBLON' ? { email: phrase } : erreur.errors;
+      if (!showErrors(form, parChamp, ORDRE_INSCRIPTION)) setRefus(phrase);
     }
   }
 
@@ -126,7 +134,7 @@ export function FormulaireInscription() {
           label="Adresse"
           description="Numéro et rue."
           required
-          recherche={recherche}
+          recherche={rechercheAdresse}
           {...form.getInputProps('adresse')}
         />
         <div className={css.postal}>

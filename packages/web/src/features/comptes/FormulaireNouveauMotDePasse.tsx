@@ -7,7 +7,7 @@ import { erreursDeSaisie } from '../../lib/validation.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampMotDePasse } from '../../ui/ChampTexte.tsx';
-import { viserPremiereErreur } from '../../ui/formulaire.ts';
+import { showErrors } from '../../ui/formulaire.ts';
 import { ForceMotDePasse } from './ForceMotDePasse.tsx';
 import css from './formulaires.module.css';
 import { ERREUR_SERVEUR, messageDuServeur } from './messages.ts';
@@ -23,23 +23,15 @@ export function FormulaireNouveauMotDePasse({ jeton, onChange }: Props) {
   const changement = useReinitialiserMotDePasse();
   const [refus, setRefus] = useState<{ phrase: string; lienMort: boolean } | null>(null);
 
-  function signaler(phrases: Record<string, string>) {
-    form.setErrors(phrases);
-    viserPremiereErreur(form)(phrases);
-  }
-
   async function envoyer(e: FormEvent) {
     e.preventDefault();
-    if (changement.isPending) return;
     setRefus(null);
     const body = { jeton, ...form.getValues() };
-    const phrases = erreursDeSaisie(reinitialisationSchema, body, ['motDePasse']);
-    signaler(phrases);
-    if (Object.keys(phrases).length > 0) return;
+    if (showErrors(form, erreursDeSaisie(reinitialisationSchema, body, ['motDePasse']))) return;
     try {
       onChange((await changement.mutateAsync(body)).message);
     } catch (erreur) {
-      if (erreur instanceof ErreurApi && erreur.errors['motDePasse']) return signaler(erreur.errors);
+      if (erreur instanceof ErreurApi && showErrors(form, erreur.errors)) return;
       const lienMort = erreur instanceof ErreurApi && erreur.code === 'CODE_INVALIDE';
       setRefus({ phrase: messageDuServeur(erreur, ERREUR_SERVEUR), lienMort });
     }

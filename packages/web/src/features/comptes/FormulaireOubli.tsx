@@ -6,7 +6,7 @@ import { erreursDeSaisie } from '../../lib/validation.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampTexte } from '../../ui/ChampTexte.tsx';
-import { viserPremiereErreur } from '../../ui/formulaire.ts';
+import { showErrors } from '../../ui/formulaire.ts';
 import css from './formulaires.module.css';
 import { ERREUR_SERVEUR, messageDuServeur } from './messages.ts';
 import { useDemanderReinitialisation } from './securite.queries.ts';
@@ -16,22 +16,14 @@ export function FormulaireOubli({ email, onEnvoye }: { email: string; onEnvoye: 
   const form = useForm({ initialValues: { email } });
   const demande = useDemanderReinitialisation();
 
-  function signaler(phrases: Record<string, string>) {
-    form.setErrors(phrases);
-    viserPremiereErreur(form)(phrases);
-  }
-
   async function envoyer(e: FormEvent) {
     e.preventDefault();
-    if (demande.isPending) return;
-    const phrases = erreursDeSaisie(oubliSchema, form.getValues(), ['email']);
-    signaler(phrases);
-    if (Object.keys(phrases).length > 0) return;
+    if (showErrors(form, erreursDeSaisie(oubliSchema, form.getValues(), ['email']))) return;
     try {
       await demande.mutateAsync(form.getValues().email);
       onEnvoye(form.getValues().email.trim());
     } catch (erreur) {
-      if (erreur instanceof ErreurApi) signaler(erreur.errors);
+      if (erreur instanceof ErreurApi) showErrors(form, erreur.errors);
     }
   }
 

@@ -1,5 +1,5 @@
-import { formatMoment } from '@colivert/domain/lib';
 import { useState } from 'react';
+import { formatMoment } from '../../lib/moments.ts';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';

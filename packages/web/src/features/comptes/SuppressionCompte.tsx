@@ -5,11 +5,12 @@ import { useNavigate } from 'react-router';
 import { ErreurApi } from '../../lib/erreurApi.ts';
 import { useSession } from '../../lib/session.ts';
 import { fermer as oublierSession } from '../../lib/sessionStore.ts';
+import { goHomeThen } from '../../lib/signOut.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampMotDePasse } from '../../ui/ChampTexte.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
-import { viserPremiereErreur } from '../../ui/formulaire.ts';
+import { showErrors } from '../../ui/formulaire.ts';
 import { notifier } from '../../ui/toasts.ts';
 import css from './formulaires.module.css';
 import { ERREUR_SERVEUR, messageDuServeur } from './messages.ts';
@@ -31,24 +32,19 @@ export function SuppressionCompte({ onFermer }: { onFermer: () => void }) {
   const { utilisateur } = useSession();
   const prestations = utilisateur === null ? undefined : PRESTATIONS_PASSEES[utilisateur.role];
 
-  function signaler(phrases: Record<string, string>) {
-    form.setErrors(phrases);
-    viserPremiereErreur(form)(phrases);
-  }
-
   async function supprimer(e: FormEvent) {
     e.preventDefault();
-    if (effacement.isPending) return;
     const { motDePasseActuel } = form.getValues();
-    if (motDePasseActuel === '') return signaler({ motDePasseActuel: 'Saisissez votre mot de passe actuel.' });
-    form.clearErrors();
+    if (showErrors(form, motDePasseActuel === '' ? { motDePasseActuel: 'Saisissez votre mot de passe actuel.' } : {}))
+      return;
     try {
       await effacement.mutateAsync(motDePasseActuel);
-      await navigate('/');
-      oublierSession();
-      notifier.succes('Votre compte est supprimé.');
+      goHomeThen(navigate, () => {
+        oublierSession();
+        notifier.succes('Votre compte est supprimé.');
+      });
     } catch (erreur) {
-      if (erreur instanceof ErreurApi) signaler(erreur.errors);
+      if (erreur instanceof ErreurApi) showErrors(form, erreur.errors);
     }
   }
 

@@ -80,7 +80,12 @@ export function VerificationCode({ userId, onVerifie }: Props) {
 function Renvoi({ userId, onRenvoye }: { userId: string; onRenvoye: () => void }) {
   const delai = useDelaiDeRenvoi(userId);
   const renvoi = useRenvoi(userId);
-  const restantes = useSecondesRestantes(delai.data ? delai.dataUpdatedAt + delai.data.secondes * 1000 : 0);
+  const { error, submittedAt } = renvoi;
+  // A refusal for its pace may ask for longer than the delay between two codes.
+  const refuse = error instanceof ErreurApi && error.retryAfter !== null ? submittedAt + error.retryAfter * 1000 : 0;
+  const restantes = useSecondesRestantes(
+    Math.max(delai.data ? delai.dataUpdatedAt + delai.data.secondes * 1000 : 0, refuse),
+  );
   return (
     <div className={css.champs}>
       <Bouton

@@ -1,4 +1,5 @@
 import {
+  annulerChangementEmail,
   connecter,
   delaiDeRenvoi,
   inscrire,
@@ -8,39 +9,26 @@ import {
   verifierEmail,
 } from '@colivert/domain/comptes';
 import type { BodyOf } from '@colivert/domain/lib';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler } from '../../lib/api.ts';
-import { ErreurApi } from '../../lib/erreurApi.ts';
-import { useMutation } from '../../lib/mutation.ts';
 import { rafraichir } from '../../lib/session.ts';
 import { actualiserUtilisateur } from '../../lib/sessionStore.ts';
 
 const CLES = {
-  capacite: ['comptes'],
   profil: ['comptes', 'profil'],
   delai: (userId: string) => ['comptes', 'delai', userId],
 } as const;
 
-export function useConnexion() {
-  return useMutation({ mutationFn: (body: BodyOf<typeof connecter>) => appeler(connecter, { body }) });
-}
+export const useConnexion = () => useActe(connecter, { reading: 'never' });
 
-export function useInscription() {
-  return useMutation({
-    mutationFn: ({ body, cleIdempotence }: { body: BodyOf<typeof inscrire>; cleIdempotence: string }) =>
-      appeler(inscrire, { body, cleIdempotence }),
-  });
-}
+export const useInscription = () => useActe(inscrire, { reading: 'never' });
 
 export function useVerification(userId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) => appeler(verifierEmail, { body: { userId, code } }),
-    onSuccess: async () => {
-      // The account's statut may have changed with the proof; without a session there is nothing to refresh.
-      void rafraichir();
-      await cache.invalidateQueries({ queryKey: CLES.capacite });
-    },
+  return useActe((code: string) => appeler(verifierEmail, { body: { userId, code } }), {
+    // The account's statut may have changed with the proof; without a session there is nothing to refresh.
+    succes: () => void rafraichir(),
+    reading: 'before',
   });
 }
 
@@ -54,15 +42,7 @@ export function useDelaiDeRenvoi(userId: string) {
 }
 
 export function useRenvoi(userId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => appeler(renvoyerCode, { body: { userId } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: CLES.delai(userId) }),
-    onError: (erreur) => {
-      if (erreur instanceof ErreurApi && erreur.retryAfter !== null)
-        cache.setQueryData(CLES.delai(userId), { secondes: erreur.retryAfter });
-    },
-  });
+  return useActe(() => appeler(renvoyerCode, { body: { userId } }), { reading: 'before' });
 }
 
 export function useProfil() {
@@ -70,13 +50,17 @@ export function useProfil() {
 }
 
 export function useModifierProfil() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof modifierProfil>) => appeler(modifierProfil, { body }),
-    onSuccess: async (compte) => {
-      actualiserUtilisateur(compte);
-      cache.setQueryData(CLES.profil, compte);
-      await cache.invalidateQueries({ queryKey: CLES.capacite, predicate: ({ queryKey }) => queryKey[1] !== 'profil' });
-    },
+  return useActe((body: BodyOf<typeof modifierProfil>) => appeler(modifierProfil, { body }), {
+    replaces: () => CLES.profil,
+    succes: (compte) => actualiserUtilisateur(compte),
+    reading: 'before',
+  });
+}
+
+export function useAnnulerChangementEmail() {
+  return useActe(annulerChangementEmail, {
+    succes: "Le changement d'adresse est annulé.",
+    echec: 'Erreur de connexion au serveur',
+    reading: 'before',
   });
 }

@@ -9,37 +9,32 @@ import {
   type FORMATS_EXPORT,
   listerSessions,
   preparerSecondFacteur,
+  refuserChangementEmail,
   reinitialiserMotDePasse,
 } from '@colivert/domain/comptes';
 import type { BodyOf } from '@colivert/domain/lib';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler } from '../../lib/api.ts';
 import { enregistrer } from '../../lib/enregistrer.ts';
 import { appelerFichier } from '../../lib/fichiers.ts';
-import { useMutation } from '../../lib/mutation.ts';
 
 const CLES = {
   sessions: ['comptes', 'sessions'],
   secondFacteur: (jeton: string) => ['comptes', 'second-facteur', jeton],
 } as const;
 
-export function useDemanderReinitialisation() {
-  return useMutation({ mutationFn: (email: string) => appeler(demanderReinitialisation, { body: { email } }) });
-}
+export const useDemanderReinitialisation = () =>
+  useActe((email: string) => appeler(demanderReinitialisation, { body: { email } }));
 
-export function useReinitialiserMotDePasse() {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof reinitialiserMotDePasse>) => appeler(reinitialiserMotDePasse, { body }),
-  });
-}
+export const useReinitialiserMotDePasse = () =>
+  useActe((body: BodyOf<typeof reinitialiserMotDePasse>) => appeler(reinitialiserMotDePasse, { body }));
 
-export function useChangerMotDePasse() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof changerMotDePasse>) => appeler(changerMotDePasse, { body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: CLES.sessions }),
-  });
-}
+export const useRefuserChangementEmail = () =>
+  useActe((jeton: string) => appeler(refuserChangementEmail, { body: { jeton } }));
+
+export const useChangerMotDePasse = () =>
+  useActe((body: BodyOf<typeof changerMotDePasse>) => appeler(changerMotDePasse, { body }), { reading: 'before' });
 
 export function useSessions() {
   return useQuery({ queryKey: CLES.sessions, queryFn: ({ signal }) => appeler(listerSessions, { signal }) });
@@ -47,12 +42,10 @@ export function useSessions() {
 
 /** One session by its id, or all but the present one. */
 export function useFermerSessions() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string | null) =>
-      id === null ? appeler(fermerAutresSessions) : appeler(fermerSession, { params: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: CLES.sessions }),
-  });
+  return useActe(
+    (id: string | null) => (id === null ? appeler(fermerAutresSessions) : appeler(fermerSession, { params: { id } })),
+    { reading: 'before' },
+  );
 }
 
 /** The secret behind a link: asked once, never kept once the page is left. */
@@ -60,30 +53,26 @@ export function useSecondFacteur(jeton: string) {
   return useQuery({
     queryKey: CLES.secondFacteur(jeton),
     queryFn: ({ signal }) => appeler(preparerSecondFacteur, { body: { jeton }, signal }),
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
   });
 }
 
-export function useActiverSecondFacteur() {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof activerSecondFacteur>) => appeler(activerSecondFacteur, { body }),
-  });
-}
+export const useActiverSecondFacteur = () =>
+  useActe((body: BodyOf<typeof activerSecondFacteur>) => appeler(activerSecondFacteur, { body }));
 
 export type FormatExport = (typeof FORMATS_EXPORT)[number];
 
 export function useExport() {
-  return useMutation({
-    mutationFn: async (format: FormatExport) => {
+  return useActe(
+    async (format: FormatExport) => {
       const fichier = await appelerFichier(exporterDonnees, { params: undefined, query: { format } });
       enregistrer(fichier, `colivert-mes-donnees.${format}`);
     },
-  });
+    { file: true, reading: 'never' },
+  );
 }
 
-export function useEffacerCompte() {
-  return useMutation({
-    mutationFn: (motDePasseActuel: string) => appeler(effacerCompte, { body: { motDePasseActuel } }),
-  });
-}
+/** The session ends with it: there is nobody left to read for. */
+export const useEffacerCompte = () =>
+  useActe((motDePasseActuel: string) => appeler(effacerCompte, { body: { motDePasseActuel } }), { reading: 'never' });

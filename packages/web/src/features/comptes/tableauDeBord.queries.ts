@@ -1,11 +1,10 @@
 import { lireProfil, lireTableauDeBord, renvoyerCode } from '@colivert/domain/comptes';
 import type { ReplyOf, Role } from '@colivert/domain/lib';
-import { queryOptions, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsFetching, useQuery } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler } from '../../lib/api.ts';
-import { messageErreur } from '../../lib/erreurApi.ts';
-import { useMutation } from '../../lib/mutation.ts';
+import { refresh } from '../../lib/refresh.ts';
 import { actualiserUtilisateur, lireSession } from '../../lib/sessionStore.ts';
-import { notifier } from '../../ui/toasts.ts';
 
 type TableauDeBord = ReplyOf<typeof lireTableauDeBord>;
 type TableauDeBordDe<R extends Role> = Extract<TableauDeBord, { role: R }>;
@@ -51,15 +50,13 @@ export function useCompteurs<R extends Role>(role: R) {
 
 /** « Actualiser »: all that the open dashboard shows (D-026). */
 export function useActualiser() {
-  const cache = useQueryClient();
   const enCours = useIsFetching({ predicate: ({ state }) => state.data !== undefined }) > 0;
-  return { enCours, actualiser: () => void cache.invalidateQueries() };
+  return { enCours, actualiser: () => void refresh() };
 }
 
 export function useRenvoyerEmail(userId: string) {
-  return useMutation({
-    mutationFn: () => appeler(renvoyerCode, { body: { userId } }),
-    onSuccess: ({ message }) => notifier.succes(message),
-    onError: (erreur) => notifier.erreur(messageErreur(erreur, 'Erreur de connexion au serveur')),
+  return useActe(() => appeler(renvoyerCode, { body: { userId } }), {
+    succes: ({ message }) => message,
+    echec: 'Erreur de connexion au serveur',
   });
 }

@@ -6,7 +6,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
 import { Confirmation } from '../../ui/Confirmation.tsx';
-import type { Ton } from '../../ui/theme/jetons.ts';
 import { notifier } from '../../ui/toasts.ts';
 import { Conditions, Telecharger } from './ContratDetail.tsx';
 import { corpsDuContrat } from './valeursContrat.ts';
@@ -70,7 +69,7 @@ export function ContratCarte({ contrat, modifier }: { contrat: ContratListe; mod
     <Carte
       balise="article"
       titre={`${numeroContrat} – ${commercant.prenom} ${commercant.nom}`}
-      cote={<Badge ton={badge.ton as Ton}>{badge.libelle}</Badge>}
+      cote={<Badge ton={badge.ton}>{badge.libelle}</Badge>}
       pied={
         <>
           <Telecharger contrat={contrat} />
@@ -103,7 +102,11 @@ export function ContratCarte({ contrat, modifier }: { contrat: ContratListe; mod
           danger={acte !== 'reactiver'}
           onConfirmer={() => confirmer(acte)}
         >
-          {numeroContrat}, {commercant.prenom} {commercant.nom}. {ACTES[acte].suite}
+          {numeroContrat},{' '}
+          <bdi>
+            {commercant.prenom} {commercant.nom}
+          </bdi>
+          . {ACTES[acte].suite}
         </Confirmation>
       )}
     </Carte>

@@ -7,7 +7,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
 import { Fiche } from '../../ui/Fiche.tsx';
-import type { Ton } from '../../ui/theme/jetons.ts';
 import { notifier } from '../../ui/toasts.ts';
 import css from './contrats.module.css';
 import { useTelechargerContrat } from './contrats.queries.ts';
@@ -19,7 +18,7 @@ export function ContratDetail({ contrat }: { contrat: Contrat }) {
     <Carte
       balise="section"
       titre={`Contrat ${contrat.numeroContrat}`}
-      cote={<Badge ton={badge.ton as Ton}>{badge.libelle}</Badge>}
+      cote={<Badge ton={badge.ton}>{badge.libelle}</Badge>}
       pied={<Telecharger contrat={contrat} />}
     >
       <Conditions contrat={contrat} />

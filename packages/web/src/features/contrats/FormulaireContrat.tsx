@@ -10,7 +10,7 @@ import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampPrix } from '../../ui/ChampPrix.tsx';
 import { ChampDate, ChampTexte } from '../../ui/ChampTexte.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
-import { viserPremiereErreur } from '../../ui/formulaire.ts';
+import { showErrors, viserPremiereErreur } from '../../ui/formulaire.ts';
 import { notifier } from '../../ui/toasts.ts';
 import { ChoixCommercant } from './ChoixCommercant.tsx';
 import css from './contrats.module.css';
@@ -33,7 +33,6 @@ export function FormulaireContrat({ contrat, onFermer }: Props) {
     initialValues: valeursDe(contrat),
     validate: (valeurs) => ranger(erreursDuContrat(valeurs), CHAMPS_CONTRAT),
   });
-  const viser = viserPremiereErreur(form);
   const enCours = creer.isPending || modifier.isPending;
 
   const envoyer = form.onSubmit((valeurs) => {
@@ -45,15 +44,12 @@ export function FormulaireContrat({ contrat, onFermer }: Props) {
         onFermer();
       },
       onError: (erreur: Error) => {
-        if (!(erreur instanceof ErreurApi)) return;
-        const parChamp = ranger(auxChampsDeLEcran(erreur.errors), CHAMPS_CONTRAT);
-        form.setErrors(parChamp);
-        viser(parChamp);
+        if (erreur instanceof ErreurApi) showErrors(form, auxChampsDeLEcran(erreur.errors), CHAMPS_CONTRAT);
       },
     };
     if (contrat) modifier.mutate({ id: contrat.id, body: { ...body, version: contrat.version } }, suite);
     else creer.mutate({ commercantId, body, cleIdempotence: cle({ commercantId, ...body }) }, suite);
-  }, viser);
+  }, viserPremiereErreur(form));
 
   const echec = creer.error ?? modifier.error;
   const refus = echec && Object.keys(form.errors).length === 0 ? messageErreur(echec) : null;
@@ -88,7 +84,10 @@ export function FormulaireContrat({ contrat, onFermer }: Props) {
         )}
         {contrat ? (
           <p className={css.phrase}>
-            Commerçant : {contrat.commercant.prenom} {contrat.commercant.nom}
+            Commerçant :{' '}
+            <bdi>
+              {contrat.commercant.prenom} {contrat.commercant.nom}
+            </bdi>
           </p>
         ) : (
           <ChoixCommercant {...form.getInputProps('commercantId')} />

@@ -9,11 +9,11 @@ import {
   telechargerContrat,
 } from '@colivert/domain/contrats';
 import type { BodyOf } from '@colivert/domain/lib';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler, appelerListe } from '../../lib/api.ts';
 import { ErreurApi } from '../../lib/erreurApi.ts';
 import { appelerFichier } from '../../lib/fichiers.ts';
-import { useMutation } from '../../lib/mutation.ts';
 import { pagination, rassembler } from '../../lib/pagination.ts';
 
 const CLE = ['contrats'] as const;
@@ -35,7 +35,10 @@ export function useContratDuCommercant(id: string) {
 
 /** Asked for when somebody wants it; handed to the browser, not kept. */
 export function useTelechargerContrat() {
-  return useMutation({ mutationFn: (id: string) => appelerFichier(telechargerContrat, { params: { id } }) });
+  return useActe((id: string) => appelerFichier(telechargerContrat, { params: { id } }), {
+    file: true,
+    reading: 'never',
+  });
 }
 
 export function useContrats(filtres: { statut: StatutContrat | undefined; commercantId: string | undefined }) {
@@ -60,32 +63,15 @@ export function useCommercants(q: string) {
 export type CorpsContrat = BodyOf<typeof creerContrat>;
 
 export function useCreerContrat() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (envoi: { commercantId: string; body: CorpsContrat; cleIdempotence: string }) =>
-      appeler(creerContrat, {
-        params: { id: envoi.commercantId },
-        body: envoi.body,
-        cleIdempotence: envoi.cleIdempotence,
-      }),
-    onSettled: () => void cache.invalidateQueries(),
-  });
+  return useActe(({ commercantId, ...envoi }: { commercantId: string; body: CorpsContrat; cleIdempotence: string }) =>
+    appeler(creerContrat, { params: { id: commercantId }, ...envoi }),
+  );
 }
 
 export function useModifierContrat() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: BodyOf<typeof modifierContrat> }) =>
-      appeler(modifierContrat, { params: { id }, body }),
-    // Refused too: the list is then no longer what was shown.
-    onSettled: () => void cache.invalidateQueries(),
-  });
+  return useActe(({ id, body }: { id: string; body: BodyOf<typeof modifierContrat> }) =>
+    appeler(modifierContrat, { params: { id }, body }),
+  );
 }
 
-export function useSupprimerContrat() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => appeler(supprimerContrat, { params: { id } }),
-    onSettled: () => void cache.invalidateQueries(),
-  });
-}
+export const useSupprimerContrat = () => useActe((id: string) => appeler(supprimerContrat, { params: { id } }));

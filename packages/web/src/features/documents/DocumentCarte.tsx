@@ -11,7 +11,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
-import type { Ton } from '../../ui/theme/jetons.ts';
 import { ApercuDocument } from './ApercuDocument.tsx';
 import css from './documents.module.css';
 import { EnvoiDocument } from './EnvoiDocument.tsx';
@@ -54,7 +53,7 @@ export function DocumentCarte({ userId, role, demande: { type, requis, document 
         cote={
           <span className={css.badges}>
             {mention && <span className={css.requis}>{mention}</span>}
-            <Badge ton={badge.ton as Ton}>{badge.libelle}</Badge>
+            <Badge ton={badge.ton}>{badge.libelle}</Badge>
           </span>
         }
       >

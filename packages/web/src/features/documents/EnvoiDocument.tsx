@@ -5,6 +5,7 @@ import {
   mimeAttendu,
   PHRASES_DOCUMENT,
   refusTailleDocument,
+  TAILLE_MAX_DOCUMENT,
   type TypeDocument,
 } from '@colivert/domain/documents';
 import { IconSend } from '@tabler/icons-react';
@@ -27,6 +28,9 @@ function verifier(fichier: File): string | null {
   if (mimeAttendu(fichier.name) === null) return PHRASES_DOCUMENT.typeRefuse;
   return refusTailleDocument(fichier.size)?.phrase ?? null;
 }
+
+/** Pixels: the small print of an identity card stays readable. */
+const COTE_DOCUMENT = 3500;
 
 interface Props {
   userId: string;
@@ -87,6 +91,7 @@ export function EnvoiDocument({ userId, type, libelle, conseil, remplace, onEnvo
         value={fichier}
         onChange={choisir}
         verifier={verifier}
+        alleger={{ maxBytes: TAILLE_MAX_DOCUMENT, maxSide: COTE_DOCUMENT }}
         error={erreur}
         progression={progression}
         onAnnuler={() => arret.current?.abort()}

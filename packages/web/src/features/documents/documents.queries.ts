@@ -5,10 +5,10 @@ import {
   listerDocuments,
   type TypeDocument,
 } from '@colivert/domain/documents';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler } from '../../lib/api.ts';
 import { appelerFichier } from '../../lib/fichiers.ts';
-import { useMutation } from '../../lib/mutation.ts';
 
 const CLES = {
   liste: (userId: string) => ['documents', userId],
@@ -29,7 +29,7 @@ export function useFichier(document: Pick<Document, 'id' | 'version'>, demande: 
     queryKey: CLES.fichier(document),
     queryFn: ({ signal }) => appelerFichier(lireFichierDocument, { params: { id: document.id }, signal }),
     enabled: demande,
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 60_000,
   });
 }
@@ -43,14 +43,8 @@ interface Envoi {
 }
 
 export function useEnvoyerDocument(userId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ type, ...envoi }: Envoi) => appeler(envoyerDocument, { body: { userId, type }, ...envoi }),
-    // A paper changes the account's statut too.
-    onSuccess: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: ['documents'] }),
-        cache.invalidateQueries({ queryKey: ['comptes'] }),
-      ]),
+  return useActe(({ type, ...envoi }: Envoi) => appeler(envoyerDocument, { body: { userId, type }, ...envoi }), {
+    file: true,
+    reading: 'before',
   });
 }

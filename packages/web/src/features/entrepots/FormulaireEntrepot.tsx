@@ -4,13 +4,13 @@ import { useId } from 'react';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
 import { useAdresseDuFormulaire } from '../../lib/geographie/useAdresseDuFormulaire.ts';
 import { useCleIdempotence } from '../../lib/idempotence.ts';
-import { erreursDeSaisie, ranger } from '../../lib/validation.ts';
+import { erreursDeSaisie } from '../../lib/validation.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampAdresse } from '../../ui/ChampAdresse.tsx';
 import { ChampTexte } from '../../ui/ChampTexte.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
-import { viserPremiereErreur } from '../../ui/formulaire.ts';
+import { showErrors, viserPremiereErreur } from '../../ui/formulaire.ts';
 import { notifier } from '../../ui/toasts.ts';
 import css from './entrepots.module.css';
 import { useEcrireEntrepot } from './entrepots.queries.ts';
@@ -37,7 +37,6 @@ export function FormulaireEntrepot({ entrepot, onFermer }: Props) {
     validate: (valeurs) => erreursDeSaisie(entrepotEcritSchema, valeurs, CHAMPS),
   });
   const recherche = useAdresseDuFormulaire(form, { adresse: 'adresse', codePostal: 'codePostal', ville: 'ville' });
-  const viser = viserPremiereErreur(form);
   const envoyer = form.onSubmit(
     (body) =>
       ecrire.mutate(
@@ -48,14 +47,11 @@ export function FormulaireEntrepot({ entrepot, onFermer }: Props) {
             onFermer();
           },
           onError: (erreur) => {
-            if (!(erreur instanceof ErreurApi)) return;
-            const parChamp = ranger(erreur.errors, CHAMPS);
-            form.setErrors(parChamp);
-            viser(parChamp);
+            if (erreur instanceof ErreurApi) showErrors(form, erreur.errors);
           },
         },
       ),
-    viser,
+    viserPremiereErreur(form),
   );
   const refus = ecrire.error && Object.keys(form.errors).length === 0 ? messageErreur(ecrire.error) : null;
 

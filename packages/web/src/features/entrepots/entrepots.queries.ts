@@ -5,9 +5,9 @@ import {
   modifierEntrepot,
   supprimerEntrepot,
 } from '@colivert/domain/entrepots';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler } from '../../lib/api.ts';
-import { useMutation } from '../../lib/mutation.ts';
 
 const CLE = ['entrepots'] as const;
 
@@ -22,20 +22,11 @@ interface Ecriture {
 
 /** Creates, or changes the one named as it was seen. */
 export function useEcrireEntrepot(entrepot: { id: string; version: number } | null) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, cleIdempotence }: Ecriture) =>
-      entrepot
-        ? appeler(modifierEntrepot, { params: { id: entrepot.id }, body: { ...body, version: entrepot.version } })
-        : appeler(creerEntrepot, { body, cleIdempotence }),
-    onSettled: () => void cache.invalidateQueries({ queryKey: CLE }),
-  });
+  return useActe(({ body, cleIdempotence }: Ecriture) =>
+    entrepot
+      ? appeler(modifierEntrepot, { params: { id: entrepot.id }, body: { ...body, version: entrepot.version } })
+      : appeler(creerEntrepot, { body, cleIdempotence }),
+  );
 }
 
-export function useSupprimerEntrepot(id: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => appeler(supprimerEntrepot, { params: { id } }),
-    onSettled: () => void cache.invalidateQueries({ queryKey: CLE }),
-  });
-}
+export const useSupprimerEntrepot = (id: string) => useActe(() => appeler(supprimerEntrepot, { params: { id } }));

@@ -47,7 +47,10 @@ function UneEvaluation({ evaluation }: { evaluation: Evaluation }) {
       <div className={css.ligne}>
         <Etoiles note={note} />
         <span className={css.doux}>
-          {evaluateur.prenom} {evaluateur.nom}, {LIBELLES_SERVICE_TYPE[serviceType].toLowerCase()},{' '}
+          <bdi>
+            {evaluateur.prenom} {evaluateur.nom}
+          </bdi>
+          , {LIBELLES_SERVICE_TYPE[serviceType].toLowerCase()},{' '}
           <time dateTime={dateEvaluation}>{formatJour(dateEvaluation)}</time>
         </span>
       </div>

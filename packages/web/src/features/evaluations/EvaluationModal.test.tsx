@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fermer, ouvrir } from '../../lib/sessionStore.ts';
+import { inerte } from '../../lib/test/boutons.ts';
 import { rendre } from '../../lib/test/rendre.tsx';
 import { json, refus, simulerReseau } from '../../lib/test/reseau.ts';
 import { Toasts } from '../../ui/Toasts.tsx';
@@ -90,7 +91,7 @@ test('D-376 a rating taken back and given again the same is another request, fro
   const { appels } = montrer();
   await userEvent.click(envoyer());
   await waitFor(() => expect(appels).toHaveLength(1));
-  await waitFor(() => expect(envoyer()).toHaveProperty('disabled', false));
+  await waitFor(() => expect(inerte(envoyer())).toBe(false));
   await userEvent.click(envoyer());
   await waitFor(() => expect(appels).toHaveLength(2));
   const [premiere, seconde] = appels.map(({ headers }) => headers['Idempotency-Key']);

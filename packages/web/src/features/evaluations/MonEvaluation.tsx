@@ -90,7 +90,7 @@ export function MonEvaluation({ serviceType, serviceId, evalue, onDessus }: Prop
         onConfirmer={() => retirer.mutate(sienne, { onSettled: () => montrer(null) })}
       >
         <p className={css.commentaire}>
-          Elle ne comptera plus dans la note de {evalue.prenom}. Vous pourrez en donner une autre.
+          Elle ne comptera plus dans la note de <bdi>{evalue.prenom}</bdi>. Vous pourrez en donner une autre.
         </p>
       </Confirmation>
     </>

@@ -8,11 +8,11 @@ import {
 import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
-import { erreursDeSaisie, ranger } from '../../lib/validation.ts';
+import { erreursDeSaisie } from '../../lib/validation.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampChoix, ChampTexte } from '../../ui/ChampTexte.tsx';
-import { viserPremiereErreur } from '../../ui/formulaire.ts';
+import { showErrors } from '../../ui/formulaire.ts';
 import css from './Factures.module.css';
 import { useModifierFacturation } from './factures.queries.ts';
 
@@ -37,26 +37,18 @@ export function FacturationFormulaire({ userId, facturation }: { userId: string;
   const [refus, setRefus] = useState<string | null>(null);
   const { siret, regimeTva, numeroTva } = form.values;
 
-  function signaler(phrases: Record<string, string>) {
-    form.setErrors(phrases);
-    viserPremiereErreur(form)(phrases);
-  }
-
   async function soumettre(e: FormEvent) {
     e.preventDefault();
-    if (modifier.isPending) return;
     setRefus(null);
     const regime = REGIMES_TVA.find((r) => r === regimeTva);
     const saisie = { siret, regimeTva: regime, ...(regime === 'REEL' && { numeroTva }) };
     const phrases = erreursDeSaisie(modificationFacturationSchema, saisie, CHAMPS);
-    if (regime === undefined || Object.keys(phrases).length > 0) return signaler(ranger(phrases, CHAMPS));
+    if (regime === undefined || Object.keys(phrases).length > 0) return void showErrors(form, phrases);
     try {
       form.setValues(saisieDe(await modifier.mutateAsync({ ...saisie, regimeTva: regime })));
       form.clearErrors();
     } catch (erreur) {
-      const parChamp = erreur instanceof ErreurApi ? erreur.errors : {};
-      if (Object.keys(parChamp).length > 0) signaler(ranger(parChamp, CHAMPS));
-      else setRefus(messageErreur(erreur));
+      if (!(erreur instanceof ErreurApi && showErrors(form, erreur.errors))) setRefus(messageErreur(erreur));
     }
   }
 

@@ -41,8 +41,16 @@ const FACTURE: Facture = {
   mention: 'TVA non applicable, art. 293 B du CGI',
 };
 
-const serveur = (facturation: EtatFacturation, surEnvoi?: (appel: Appel) => Response) =>
-  simulerReseau((appel) => (appel.method === 'GET' ? json(facturation) : (surEnvoi?.(appel) ?? json(facturation))));
+/** What it has taken is what it answers afterwards. */
+function serveur(facturation: EtatFacturation, surEnvoi?: (appel: Appel) => Response) {
+  let actuelle: unknown = facturation;
+  return simulerReseau(async (appel) => {
+    if (appel.method === 'GET') return json(actuelle);
+    const reponse = surEnvoi?.(appel) ?? json(actuelle);
+    if (reponse.ok) actuelle = await reponse.clone().json();
+    return reponse;
+  });
+}
 const messages = () => lireToasts().map((t) => t.message);
 
 beforeEach(() => fermer());

@@ -6,14 +6,13 @@ import {
   modifierFacturation,
 } from '@colivert/domain/factures';
 import type { BodyOf } from '@colivert/domain/lib';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler, appelerListe } from '../../lib/api.ts';
-import { messageErreur } from '../../lib/erreurApi.ts';
+import { ERREUR_INCONNUE } from '../../lib/erreurApi.ts';
 import { appelerFichier } from '../../lib/fichiers.ts';
 import { enregistrer } from '../../lib/enregistrer.ts';
-import { useMutation } from '../../lib/mutation.ts';
 import { pagination, rassembler } from '../../lib/pagination.ts';
-import { notifier } from '../../ui/toasts.ts';
 
 const cleFacturation = (id: string) => ['factures', id, 'facturation'] as const;
 
@@ -26,25 +25,17 @@ export function useFacturation(id: string) {
 }
 
 export function useModifierFacturation(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof modifierFacturation>) => appeler(modifierFacturation, { params: { id }, body }),
-    onSuccess: (facturation) => {
-      client.setQueryData(cleFacturation(id), facturation);
-      notifier.succes('Informations de facturation enregistrées');
-    },
+  return useActe((body: BodyOf<typeof modifierFacturation>) => appeler(modifierFacturation, { params: { id }, body }), {
+    replaces: () => cleFacturation(id),
+    succes: 'Informations de facturation enregistrées',
   });
 }
 
 export function useAccepterMandat(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => appeler(accepterMandat, { params: { id }, body: { accepte: true } }),
-    onSuccess: (facturation) => {
-      client.setQueryData(cleFacturation(id), facturation);
-      notifier.succes('Mandat de facturation accepté');
-    },
-    onError: (erreur) => notifier.erreur(messageErreur(erreur)),
+  return useActe(() => appeler(accepterMandat, { params: { id }, body: { accepte: true } }), {
+    replaces: () => cleFacturation(id),
+    succes: 'Mandat de facturation accepté',
+    echec: ERREUR_INCONNUE,
   });
 }
 
@@ -60,10 +51,9 @@ export function useFactures(id: string) {
 
 /** Fetched with the token, then handed to the browser under the invoice's number. */
 export function useTelechargerFacture() {
-  return useMutation({
-    mutationFn: async ({ id, numero }: { id: string; numero: string }) => {
-      enregistrer(await appelerFichier(lirePdfFacture, { params: { id } }), `${numero}.pdf`);
-    },
-    onError: (erreur) => notifier.erreur(messageErreur(erreur, "La facture n'a pas pu être téléchargée.")),
-  });
+  return useActe(
+    async ({ id, numero }: { id: string; numero: string }) =>
+      enregistrer(await appelerFichier(lirePdfFacture, { params: { id } }), `${numero}.pdf`),
+    { echec: "La facture n'a pas pu être téléchargée.", file: true, reading: 'never' },
+  );
 }

@@ -1,4 +1,13 @@
-import { ERREUR_ENTREPOTS, libelleEntrepot, PLACEHOLDER_ENTREPOT } from '@colivert/domain/entrepots';
+import {
+  avisEntrepot,
+  classerEntrepots,
+  type EntrepotSurTrajet,
+  ERREUR_ENTREPOTS,
+  GROUPES_ENTREPOTS,
+  libelleEntrepotSurTrajet,
+  PLACEHOLDER_ENTREPOT,
+} from '@colivert/domain/entrepots';
+import { type SaisieTrajet, saisieAvecVilles } from '@colivert/domain/geographie';
 import { centimes, formatPrix } from '@colivert/domain/lib';
 import {
   type InfosSegments,
@@ -7,7 +16,9 @@ import {
   prixDeSorte,
   type SortePriseEnCharge,
 } from '@colivert/domain/livraisons';
+import { phraseVousRecevez } from '@colivert/domain/tarifs';
 import { useEffect } from 'react';
+import { useTrajet } from '../../lib/geographie/useTrajet.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampChoix } from '../../ui/ChampTexte.tsx';
 import { ChoixCartes } from '../../ui/ChoixCartes.tsx';
@@ -16,12 +27,11 @@ import { notifier } from '../../ui/toasts.ts';
 import css from './PriseEnCharge.module.css';
 import { useEntrepots } from './priseEnCharge.queries.ts';
 
-export interface AnnonceAPrendre {
+export interface AnnonceAPrendre extends SaisieTrajet {
   id: string;
-  villeDepart: string;
-  villeArrivee: string;
   /** Euros. */
   prixPropose: number;
+  segmentDepot: { entrepotVille: string } | null;
 }
 
 interface Props {
@@ -49,21 +59,22 @@ export function ChoixPriseEnCharge({
   desactive,
 }: Props) {
   const relais = infos.entrepotNom;
+  // The second leg leaves from the warehouse's town, not from the announcement's.
+  const villeRelais = sorte === 'directe' ? (annonce.segmentDepot?.entrepotVille ?? null) : null;
+  const suite = villeRelais !== null;
+  const depart = villeRelais ?? annonce.villeDepart;
   const aide: Record<SortePriseEnCharge, string> = {
     complete: `De ${annonce.villeDepart} à ${annonce.villeArrivee}, par vous seul.`,
     partielle: `De ${annonce.villeDepart} à ${relais ?? 'un entrepôt'} ; un autre livreur fera la suite.`,
-    directe: `De ${relais ?? "l'entrepôt"} à ${annonce.villeArrivee}.`,
+    directe: `De ${relais ?? "l'entrepôt"}${suite ? ` (${depart})` : ''} à ${annonce.villeArrivee}.`,
   };
   return (
     <div className={css.choix}>
       <p className={css.tete}>
-        <Trajet
-          depart={annonce.villeDepart}
-          arrivee={annonce.villeArrivee}
-          etape={sorte === 'complete' ? null : relais}
-        />
+        <Trajet depart={depart} arrivee={annonce.villeArrivee} etape={sorte === 'complete' || suite ? null : relais} />
         <span>
-          Prix proposé : <strong className="chiffres">{lirePrix(annonce.prixPropose)}</strong>
+          {suite ? 'Prix du reste du trajet' : 'Prix proposé'} :{' '}
+          <strong className="chiffres">{lirePrix(suite ? infos.prixRetrait : annonce.prixPropose)}</strong>
         </span>
       </p>
       {options.length > 0 && (
@@ -79,25 +90,38 @@ export function ChoixPriseEnCharge({
             cote: `Vous recevez ${lirePrix(prixDeSorte(infos, option))}`,
             // The warehouse is already known when the other leg is taken.
             suite: option === 'partielle' && infos.entrepotId === null && (
-              <ChoixEntrepot valeur={entrepotId} onChange={onEntrepot} desactive={desactive} />
+              <ChoixEntrepot annonce={annonce} valeur={entrepotId} onChange={onEntrepot} desactive={desactive} />
             ),
           }))}
         />
+      )}
+      {sorte && (
+        <p className={css.paiement}>
+          {phraseVousRecevez({
+            prix: centimes(prixDeSorte(infos, sorte)),
+            quand: sorte === 'partielle' ? 'depot' : 'remise',
+            qui: "L'auteur de l'annonce",
+          })}
+        </p>
       )}
     </div>
   );
 }
 
 function ChoixEntrepot({
+  annonce,
   valeur,
   onChange,
   desactive,
 }: {
+  annonce: AnnonceAPrendre;
   valeur: string;
   onChange: (id: string) => void;
   desactive: boolean;
 }) {
   const { data: entrepots, error, isFetching, refetch } = useEntrepots(true);
+  // The same question as that of the map beside.
+  const trajet = useTrajet(saisieAvecVilles(annonce), 'client');
   useEffect(() => {
     if (error) notifier.erreur(ERREUR_ENTREPOTS);
   }, [error]);
@@ -118,16 +142,22 @@ function ChoixEntrepot({
       </p>
     );
   }
+  const { depart = null, arrivee = null } = ('points' in trajet && trajet.points) || {};
+  const { proposes, autres } = classerEntrepots(entrepots ?? [], { ...annonce, depart, arrivee });
+  const choisi = [...proposes, ...autres].find(({ entrepot }) => entrepot.id === valeur);
+  const options = (groupe: readonly EntrepotSurTrajet[]) =>
+    groupe.map((e) => ({ value: e.entrepot.id, label: libelleEntrepotSurTrajet(e) }));
   return (
     <ChampChoix
       label="Entrepôt de dépôt"
-      description={valeur === '' ? PHRASE_ENTREPOT_ABSENT : undefined}
+      description={choisi ? avisEntrepot(choisi) : PHRASE_ENTREPOT_ABSENT}
       disabled={desactive || !entrepots}
       value={valeur}
       onChange={(e) => onChange(e.currentTarget.value)}
       data={[
         { value: '', label: entrepots ? PLACEHOLDER_ENTREPOT : 'Chargement...' },
-        ...(entrepots ?? []).map((entrepot) => ({ value: entrepot.id, label: libelleEntrepot(entrepot) })),
+        ...(proposes.length > 0 ? [{ group: GROUPES_ENTREPOTS.proposes, items: options(proposes) }] : []),
+        ...(entrepots ? [{ group: GROUPES_ENTREPOTS.autres, items: options(autres) }] : []),
       ]}
     />
   );

@@ -1,7 +1,7 @@
-import { formatMoment } from '@colivert/domain/lib';
 import { ESSAIS_CODE, type Livraison } from '@colivert/domain/livraisons';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatMoment } from '../../lib/moments.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Confirmation } from '../../ui/Confirmation.tsx';

@@ -1,9 +1,10 @@
-import { formatMoment } from '@colivert/domain/lib';
 import { lireCodeValidation, type Livraison } from '@colivert/domain/livraisons';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { formatMoment } from '../../lib/moments.ts';
 import { ErreurApi } from '../../lib/erreurApi.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampCode } from '../../ui/ChampCode.tsx';
+import { showField } from '../../ui/formulaire.ts';
 import { auteurDe } from './LivraisonCard.tsx';
 import css from './LivraisonDetailModal.module.css';
 import { useTerminerLivraison } from './livraisons.queries.ts';
@@ -20,11 +21,16 @@ interface Props {
   livraison: Livraison;
   /** The dialog was opened by « Terminer »: the field has the focus first. */
   viser: boolean;
+  /** Started just now, from a button at the other end of the dialog. */
+  commencee: boolean;
 }
 
 /** The courier gives the code heard from the author; a suspended account can too (decisions §3). */
-export function FinLivraison({ livraison, viser }: Props) {
+export function FinLivraison({ livraison, viser, commencee }: Props) {
   const id = useId();
+  useEffect(() => {
+    if (commencee) showField(document.getElementById(id));
+  }, [commencee, id]);
   const [code, setCode] = useState('');
   const [erreur, setErreur] = useState<string | null>(null);
   const refuser = (phrase: string | null) => {

@@ -29,12 +29,13 @@ interface Props {
   statutCompte: StatutCompte;
   /** Opens the detail; `terminer` goes straight to the code. */
   ouvrir: (acte: 'consulter' | 'terminer') => void;
+  onCommencee?: (livraison: Livraison) => void;
 }
 
-export function LivraisonCard({ livraison, vue, statutCompte, ouvrir }: Props) {
+export function LivraisonCard({ livraison, vue, statutCompte, ouvrir, onCommencee }: Props) {
   const { statut, typeLivraison, entrepot, livreur, motifAnnulation } = livraison;
   const badge = BADGES_STATUT_LIVRAISON[statut];
-  const commencer = useCommencerLivraison();
+  const commencer = useCommencerLivraison(onCommencee);
   const empechement = vue === 'livreur' ? empechementDe(livraison, statutCompte) : livraison.messageAttente;
   const auteur = auteurDe(livraison);
   const trajet = lireTrajet(livraison.villeDepart, livraison.villeArrivee);
@@ -83,9 +84,21 @@ export function LivraisonCard({ livraison, vue, statutCompte, ouvrir }: Props) {
           </span>
         )}
         {vue === 'livreur' ? (
-          auteur && <span>Pour {`${auteur.prenom} ${auteur.nom}`}</span>
+          auteur && (
+            <span>
+              Pour{' '}
+              <bdi>
+                {auteur.prenom} {auteur.nom}
+              </bdi>
+            </span>
+          )
         ) : (
-          <span>Livreur : {`${livreur.prenom} ${livreur.nom}`}</span>
+          <span>
+            Livreur :{' '}
+            <bdi>
+              {livreur.prenom} {livreur.nom}
+            </bdi>
+          </span>
         )}
       </p>
       <Etapes titre={`Étapes de la livraison ${trajet}`} etapes={etapesLivraison(livraison)} />

@@ -3,8 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fermer, ouvrir } from '../../lib/sessionStore.ts';
+import { inerte } from '../../lib/test/boutons.ts';
+import { gardeSesLignes } from '../../lib/test/lignes.ts';
 import { rendreRoutes } from '../../lib/test/rendre.tsx';
 import { type Appel, json, refus } from '../../lib/test/reseau.ts';
+import { suivreLaVue } from '../../lib/test/vu.ts';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { serveurDeLivraisons, uneLivraison } from './livraisons.fixture.ts';
 import type { VueLivraisons } from './livraisons.queries.ts';
@@ -73,11 +76,31 @@ describe('what it shows', () => {
     expect(within(livraison).getByRole('list').textContent).toContain('27 novembre 2026 à 13:00');
   });
 
+  test('a shopping list keeps its lines D-24', async () => {
+    const liste = 'Pommes\nFarine\nBeurre';
+    const { annonce } = uneLivraison({});
+    const mission = annonce && { ...annonce, listeCourses: liste };
+    const { dialogue } = await detail('livreur', { annonceCommercant: mission, annonce: undefined });
+    const valeur = dialogue.getByText((_, element) => element?.textContent === liste && element.children.length === 0);
+    expect(gardeSesLignes(valeur, 'ui/Fiche.module.css')).toBe(true);
+  });
+
   test('a cancelled delivery says why, and shows no step to come', async () => {
     const { dialogue } = await detail('client', { statut: 'ANNULEE', motifAnnulation: 'Vélo en panne' });
     expect(dialogue.getByText('Vélo en panne')).toBeTruthy();
     expect(dialogue.queryByText('Livrée')).toBeNull();
   });
+});
+
+test('started from the dialog, the code field comes into view with the focus D-11', async () => {
+  const vus = suivreLaVue();
+  const { dialogue } = await detail('livreur', { statut: 'ASSIGNEE', peutCommencer: true }, (_, poser) =>
+    poser({ ...EN_COURS, peutCommencer: false }),
+  );
+  await userEvent.click(dialogue.getByRole('button', { name: 'Commencer' }));
+  const code = await dialogue.findByLabelText('Code de validation');
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(vus.some((vu) => vu.contains(code))).toBe(true);
 });
 
 describe('the validation code', () => {
@@ -182,9 +205,7 @@ describe('finishing', () => {
       await userEvent.type(dialogue.getByLabelText('Code de validation'), '111111{Enter}');
       const attendue = `${phrase.replace(/\.?$/, '.')} La saisie est bloquée jusqu'au 27 novembre 2026 à 13:15, sauf si Maëlle vous donne un nouveau code.`;
       expect(await dialogue.findByText(attendue)).toBeTruthy();
-      await waitFor(() =>
-        expect(dialogue.getByRole<HTMLButtonElement>('button', { name: 'Terminer' }).disabled).toBe(false),
-      );
+      await waitFor(() => expect(inerte(dialogue.getByRole('button', { name: 'Terminer' }))).toBe(false));
     },
   );
 
@@ -194,9 +215,7 @@ describe('finishing', () => {
     await userEvent.type(dialogue.getByLabelText('Code de validation'), '111111{Enter}');
     expect(await screen.findByText("Cette livraison n'est pas en cours.")).toBeTruthy();
     message = '';
-    await waitFor(() =>
-      expect(dialogue.getByRole<HTMLButtonElement>('button', { name: 'Terminer' }).disabled).toBe(false),
-    );
+    await waitFor(() => expect(inerte(dialogue.getByRole('button', { name: 'Terminer' }))).toBe(false));
     await userEvent.click(dialogue.getByRole('button', { name: 'Terminer' }));
     expect(await screen.findByText('Erreur lors de la finalisation de la livraison')).toBeTruthy();
   });

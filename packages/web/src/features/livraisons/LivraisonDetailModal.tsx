@@ -40,7 +40,8 @@ export function LivraisonDetailModal(props: Props) {
 
   const [dessus, setDessus] = useState<'annulation' | 'code' | 'evaluation' | 'donnee' | null>(null);
   const fermerDessus = () => setDessus(null);
-  const commencer = useCommencerLivraison();
+  const [commencee, setCommencee] = useState<string | null>(null);
+  const commencer = useCommencerLivraison((nouvelle) => setCommencee(nouvelle.id));
   const fermeture = useFocusGarde(`${livraison?.statut}${livraison?.evaluee}${dessus}`);
 
   const deLivreur = vue === 'livreur';
@@ -111,7 +112,7 @@ export function LivraisonDetailModal(props: Props) {
             <section className={css.panneau} aria-label="Évaluation">
               <h3 className={css.titre}>Évaluation</h3>
               <p className={css.texte}>
-                La livraison est terminée. Comment s'est-elle passée avec {livraison.livreur.prenom} ?
+                La livraison est terminée. Comment s'est-elle passée avec <bdi>{livraison.livreur.prenom}</bdi> ?
               </p>
               <div className={css.rangee}>
                 <Bouton onClick={() => setDessus('evaluation')}>Évaluer le livreur</Bouton>
@@ -132,7 +133,9 @@ export function LivraisonDetailModal(props: Props) {
               setConfirmation={(ouverte) => setDessus(ouverte ? 'code' : null)}
             />
           )}
-          {deLivreur && livraison.statut === 'EN_COURS' && <FinLivraison livraison={livraison} viser={viserCode} />}
+          {deLivreur && livraison.statut === 'EN_COURS' && (
+            <FinLivraison livraison={livraison} viser={viserCode} commencee={commencee === livraison.id} />
+          )}
           <PanneauLivraison livraison={livraison} vue={vue} empechement={empechement} />
           {annonce && <PanneauAnnonce annonce={annonce} adresses={livraison.typeLivraison !== 'COMPLETE'} />}
           {deLivreur && (

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fermer, ouvrir } from '../../lib/sessionStore.ts';
 import { rendreRoutes } from '../../lib/test/rendre.tsx';
 import { json, refus } from '../../lib/test/reseau.ts';
+import { suivreLaVue } from '../../lib/test/vu.ts';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { serveurDeLivraisons, uneLivraison } from './livraisons.fixture.ts';
 import type { VueLivraisons } from './livraisons.queries.ts';
@@ -51,7 +52,11 @@ const QUATRE = [
   titree('Livres', { id: 'l4', statut: 'LIVREE' }),
 ];
 
-beforeEach(() => fermer());
+let vus: Element[] = [];
+beforeEach(() => {
+  fermer();
+  vus = suivreLaVue();
+});
 
 describe('filters and sections', () => {
   test('D-042 D-044 D-045 the filters carry the server’s counts, the deliveries stand in sections', async () => {
@@ -262,6 +267,32 @@ describe('starting', () => {
     ]);
     await screen.findByRole('button', { name: 'À commencer (0)' });
     expect(within(await carte('Guitare')).getByRole('button', { name: 'Terminer' })).toBeTruthy();
+  });
+
+  test('what was just started stays in sight under its filter, with its next step, and the code field comes into view D-11', async () => {
+    const livraisons = [...QUATRE];
+    serveurDeLivraisons(livraisons, ({ method }) => {
+      if (method !== 'PUT') return undefined;
+      livraisons[0] = titree('Guitare', { id: 'l1', statut: 'EN_COURS', dateDebut: '2026-11-27T14:00:00+01:00' });
+      return json(livraisons[0]);
+    });
+    montrer('livreur', { adresse: '/dashboard?tab=livraisons&filtre=a-commencer' });
+    await userEvent.click(within(await carte('Guitare')).getByRole('button', { name: 'Commencer' }));
+    const titre = await screen.findByRole('heading', { name: 'Vous venez de la commencer' });
+    await screen.findByRole('button', { name: 'À commencer (0)' });
+    const section = titre.closest('section') as HTMLElement;
+    expect(vus).toContain(section);
+    expect(document.activeElement).toBe(section);
+    expect(screen.getAllByText('Guitare')).toHaveLength(1);
+    await userEvent.click(within(section).getByRole('button', { name: 'Terminer' }));
+    const code = await within(await screen.findByRole('dialog')).findByLabelText('Code de validation');
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    // Another filter is another question: the card goes where it belongs.
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: /^En cours/ }));
+    await waitFor(() => expect(screen.queryByText('Vous venez de la commencer')).toBeNull());
+    expect(await screen.findAllByText('Guitare')).toHaveLength(1);
   });
 
   test('D-096 tells the failure with the server’s message', async () => {

@@ -4,7 +4,7 @@ import {
   filtresLivraisons,
   type Livraison,
 } from '@colivert/domain/livraisons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { messageErreur } from '../../lib/erreurApi.ts';
@@ -13,8 +13,9 @@ import { BoutonLien } from '../../ui/Bouton.tsx';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { EtatVide } from '../../ui/EtatVide.tsx';
 import { Filtres } from '../../ui/Filtres.tsx';
+import { LivraisonCard } from './LivraisonCard.tsx';
 import { LivraisonDetailModal } from './LivraisonDetailModal.tsx';
-import { useComptesLivraisons, useListeLivraisons, type VueLivraisons } from './livraisons.queries.ts';
+import { useComptesLivraisons, useListeLivraisons, useLivraison, type VueLivraisons } from './livraisons.queries.ts';
 import css from './MesLivraisons.module.css';
 import { ECHEC_CHARGEMENT, SectionLivraisons } from './SectionLivraisons.tsx';
 import { useLivraisonOuverte } from './useLivraisonOuverte.ts';
@@ -101,6 +102,7 @@ function Livraisons(props: Props & { utilisateur: Utilisateur }) {
   const toutEnPanne = enPanne.length === montrees.length ? sections[enPanne[0] ?? 'a-commencer'].error : null;
   const vide = montrees.every((section) => sections[section].data && elementsDe(section).length === 0);
 
+  const [commencee, setCommencee] = useState<string | null>(null);
   const { ouverte, ouvrir, fermer } = useLivraisonOuverte();
   const connue = montrees.flatMap(elementsDe).find(({ id }) => id === ouverte?.id);
 
@@ -110,12 +112,23 @@ function Livraisons(props: Props & { utilisateur: Utilisateur }) {
         <Filtres
           titre="Filtrer les livraisons"
           value={filtre}
-          onChange={choisir}
+          onChange={(suivant) => {
+            setCommencee(null);
+            choisir(suivant);
+          }}
           filtres={filtres.map(({ filtre: cle, libelle, nombre }) => ({
             cle,
             libelle,
             nombre: comptes.data && nombre,
           }))}
+        />
+      )}
+      {commencee !== null && (
+        <Commencee
+          id={commencee}
+          vue={vue}
+          statutCompte={utilisateur.statut}
+          ouvrir={(acte) => ouvrir({ id: commencee, acte })}
         />
       )}
       {/* The same failure everywhere is told once. */}
@@ -135,9 +148,11 @@ function Livraisons(props: Props & { utilisateur: Utilisateur }) {
           vue={vue}
           statutCompte={utilisateur.statut}
           ouvrir={(id, acte) => ouvrir({ id, acte })}
+          onCommencee={({ id }) => setCommencee(id)}
+          sauf={commencee}
         />
       ))}
-      {vide && !ouvertes && <Vide vue={vue} filtre={filtre} />}
+      {vide && commencee === null && !ouvertes && <Vide vue={vue} filtre={filtre} />}
       <LivraisonDetailModal
         id={ouverte?.id ?? null}
         connue={connue}
@@ -149,6 +164,30 @@ function Livraisons(props: Props & { utilisateur: Utilisateur }) {
         evaluationDonnee={evaluationDonnee}
       />
     </div>
+  );
+}
+
+interface PropsCommencee {
+  id: string;
+  vue: VueLivraisons;
+  statutCompte: Utilisateur['statut'];
+  ouvrir: (acte: 'consulter' | 'terminer') => void;
+}
+
+/** What was just started stays in sight, under any filter, with what comes next. */
+function Commencee({ id, ...carte }: PropsCommencee) {
+  const { data: livraison } = useLivraison(id, undefined, true);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'center' });
+  }, [id]);
+  if (!livraison) return null;
+  return (
+    <section ref={section} tabIndex={-1} className={css.section}>
+      <h2 className={css.titre}>Vous venez de la commencer</h2>
+      <LivraisonCard livraison={livraison} {...carte} />
+    </section>
   );
 }
 

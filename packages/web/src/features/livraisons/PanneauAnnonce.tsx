@@ -22,7 +22,14 @@ export function PanneauAnnonce({ annonce, adresses }: Props) {
       <Fiche
         lignes={[
           { libelle: 'Type', valeur: LIBELLES_TYPE_ANNONCE[annonce.type] },
-          { libelle: annonce.commercant ? 'Commerçant' : 'Client', valeur: auteur && `${auteur.prenom} ${auteur.nom}` },
+          {
+            libelle: annonce.commercant ? 'Commerçant' : 'Client',
+            valeur: auteur && (
+              <bdi>
+                {auteur.prenom} {auteur.nom}
+              </bdi>
+            ),
+          },
           { libelle: 'Départ du colis', valeur: adresses && `${annonce.adresseDepart}, ${annonce.villeDepart}` },
           { libelle: 'Destination du colis', valeur: adresses && `${annonce.adresseArrivee}, ${annonce.villeArrivee}` },
           { libelle: 'Type de colis', valeur: colis && annonce.typeColis },

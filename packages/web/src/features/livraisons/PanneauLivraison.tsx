@@ -21,7 +21,11 @@ interface Props {
 export function PanneauLivraison({ livraison, vue, empechement }: Props) {
   const { statut, typeLivraison, livreur, entrepot, motifAnnulation } = livraison;
   const badge = BADGES_STATUT_LIVRAISON[statut];
-  const nom = `${livreur.prenom} ${livreur.nom}`;
+  const nom = (
+    <bdi>
+      {livreur.prenom} {livreur.nom}
+    </bdi>
+  );
   return (
     <section className={css.panneau} aria-label="Livraison">
       <div className={css.tete}>

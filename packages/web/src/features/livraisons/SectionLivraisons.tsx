@@ -1,5 +1,5 @@
 import type { StatutCompte } from '@colivert/domain/comptes';
-import { type FiltreLivraisons, LIBELLES_FILTRE_LIVRAISONS } from '@colivert/domain/livraisons';
+import { type FiltreLivraisons, LIBELLES_FILTRE_LIVRAISONS, type Livraison } from '@colivert/domain/livraisons';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { Liste } from '../../ui/Liste.tsx';
@@ -18,13 +18,17 @@ interface Props {
   vue: VueLivraisons;
   statutCompte: StatutCompte;
   ouvrir: (id: string, acte: 'consulter' | 'terminer') => void;
+  onCommencee: (livraison: Livraison) => void;
+  /** Shown apart. */
+  sauf: string | null;
 }
 
 /** One group of deliveries with its own pages; its failure leaves the other groups alone. */
-export function SectionLivraisons({ filtre, liste, attendues, vue, statutCompte, ouvrir }: Props) {
+export function SectionLivraisons(props: Props) {
+  const { filtre, liste, attendues, vue, statutCompte, ouvrir, onCommencee, sauf } = props;
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = liste;
   const titre = LIBELLES_FILTRE_LIVRAISONS[filtre];
-  const livraisons = data?.pages.flatMap(({ elements }) => elements) ?? [];
+  const livraisons = data?.pages.flatMap(({ elements }) => elements.filter(({ id }) => id !== sauf)) ?? [];
   const total = data?.pages[0]?.total ?? null;
   if (data ? livraisons.length === 0 : isPending && attendues === 0) return null;
 
@@ -49,6 +53,7 @@ export function SectionLivraisons({ filtre, liste, attendues, vue, statutCompte,
               vue={vue}
               statutCompte={statutCompte}
               ouvrir={(acte) => ouvrir(livraison.id, acte)}
+              onCommencee={onCommencee}
             />
           ))}
         </Liste>

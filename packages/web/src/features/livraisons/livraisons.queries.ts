@@ -14,10 +14,10 @@ import {
   terminerLivraison,
   TEXTES_LIVRAISON,
 } from '@colivert/domain/livraisons';
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler, appelerListe } from '../../lib/api.ts';
 import { messageErreur } from '../../lib/erreurApi.ts';
-import { useMutation } from '../../lib/mutation.ts';
 import { notifier } from '../../ui/toasts.ts';
 
 /** Whose deliveries: those on a client's or a merchant's announcements, or those a courier carries. */
@@ -68,34 +68,17 @@ export function useLivraison(id: string | null, connue: Livraison | undefined, o
   });
 }
 
-/**
- * An act changes announcements, counters and ratings too, and a refusal says that the screen is behind: everything open
- * is read again, and the button keeps working until the screen is up to date.
- */
-function toutRelire(client: QueryClient): Promise<void> {
-  return client.invalidateQueries();
-}
+const ACTE = { replaces: ({ id }: Livraison) => cleDetail(id), reading: 'before' } as const;
 
-function useActe<V extends { id: string }>(
-  agir: (variables: V) => Promise<Livraison>,
-  dire: { succes: (livraison: Livraison) => void; echec: (erreur: Error) => void },
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: agir,
-    onSuccess: (livraison) => {
-      client.setQueryData(cleDetail(livraison.id), livraison);
-      dire.succes(livraison);
-    },
-    onError: dire.echec,
-    onSettled: () => toutRelire(client),
-  });
-}
-
-export function useCommencerLivraison() {
+/** @param apres what is shown next: the lists, read again meanwhile, no longer have it where it was */
+export function useCommencerLivraison(apres: (livraison: Livraison) => void = () => {}) {
   return useActe(({ id }: { id: string }) => appeler(commencerLivraison, { params: { id } }), {
-    succes: () => notifier.succes(TEXTES_LIVRAISON.demarree),
-    echec: (erreur) => notifier.erreur(`${TEXTES_LIVRAISON.echecDemarrage} ${messageErreur(erreur)}`),
+    ...ACTE,
+    succes: (livraison) => {
+      notifier.succes(TEXTES_LIVRAISON.demarree);
+      apres(livraison);
+    },
+    echec: (erreur) => `${TEXTES_LIVRAISON.echecDemarrage} ${messageErreur(erreur)}`,
   });
 }
 
@@ -105,10 +88,9 @@ export function useTerminerLivraison(surEchec: (erreur: Error) => boolean) {
     ({ id, codeValidation }: { id: string; codeValidation: string }) =>
       appeler(terminerLivraison, { params: { id }, body: { codeValidation } }),
     {
-      succes: () => notifier.succes(TEXTES_LIVRAISON.terminee),
-      echec: (erreur) => {
-        if (!surEchec(erreur)) notifier.erreur(messageErreur(erreur, TEXTES_LIVRAISON.echecFin));
-      },
+      ...ACTE,
+      succes: TEXTES_LIVRAISON.terminee,
+      echec: (erreur) => (surEchec(erreur) ? undefined : messageErreur(erreur, TEXTES_LIVRAISON.echecFin)),
     },
   );
 }
@@ -117,19 +99,20 @@ export function useAnnulerLivraison() {
   return useActe(
     ({ id, motif }: { id: string; motif: string }) => appeler(annulerLivraison, { params: { id }, body: { motif } }),
     {
+      ...ACTE,
       succes: () => notifier.info(TEXTES_LIVRAISON.annulee),
       echec: (erreur) => {
         const cause = messageErreur(erreur, '');
-        notifier.erreur(TEXTES_LIVRAISON.echecAnnulation + (cause && ` : ${cause}`));
+        return TEXTES_LIVRAISON.echecAnnulation + (cause && ` : ${cause}`);
       },
     },
   );
 }
 
 export function useRenouvelerCode() {
+  // Once done it is said beside the new code: a toast would cover it on a phone.
   return useActe(({ id }: { id: string }) => appeler(renouvelerCode, { params: { id } }), {
-    // Said beside the new code: a toast would cover it on a phone.
-    succes: () => {},
-    echec: (erreur) => notifier.erreur(messageErreur(erreur, "Le code n'a pas pu être remplacé.")),
+    ...ACTE,
+    echec: "Le code n'a pas pu être remplacé.",
   });
 }

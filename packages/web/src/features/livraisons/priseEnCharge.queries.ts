@@ -6,9 +6,9 @@ import {
   prendreRetrait,
   type SortePriseEnCharge,
 } from '@colivert/domain/livraisons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler } from '../../lib/api.ts';
-import { useMutation } from '../../lib/mutation.ts';
 
 /** What of the announcement can still be taken, asked anew each time the dialog opens. */
 export function useSegments(annonceId: string, ouvert: boolean) {
@@ -40,20 +40,8 @@ export interface DemandePriseEnCharge {
 const ROUTES = { complete: prendreComplete, partielle: prendreDepot, directe: prendreRetrait } as const;
 
 export function usePrendreEnCharge() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({
-      sorte,
-      annonceId,
-      livreurId,
-      entrepotId,
-      cleIdempotence,
-    }: DemandePriseEnCharge & { cleIdempotence: string }) =>
-      appeler(ROUTES[sorte], {
-        query: { annonceId, livreurId, entrepotId: entrepotId ?? undefined },
-        cleIdempotence,
-      }),
-    // The announcement, the lists and the counters change; after a lost race too.
-    onSettled: () => void client.invalidateQueries(),
-  });
+  return useActe(
+    ({ sorte, annonceId, livreurId, entrepotId, cleIdempotence }: DemandePriseEnCharge & { cleIdempotence: string }) =>
+      appeler(ROUTES[sorte], { query: { annonceId, livreurId, entrepotId: entrepotId ?? undefined }, cleIdempotence }),
+  );
 }

@@ -6,12 +6,10 @@ import {
   type Prestation,
 } from '@colivert/domain/prestations';
 import { type ReactNode, useState } from 'react';
+import { useAtteint } from '../../lib/useAtteint.ts';
 import { Bouton, BoutonLien } from '../../ui/Bouton.tsx';
-import { Confirmation } from '../../ui/Confirmation.tsx';
 import { AnnulationPrestation } from './AnnulationPrestation.tsx';
-import { dejaPasse, lireCreneau } from './lecture.ts';
 import { useMarquerTerminee } from './prestations.queries.ts';
-import css from './Prestations.module.css';
 
 /** Draws a dialog of ratings, to give one or to see the one given; the page brings it. */
 export type Evaluation = (prestation: Prestation, fermer: () => void) => ReactNode;
@@ -29,12 +27,14 @@ interface Props {
  */
 export function ActionsClient({ prestation, userId, evaluation, evaluationDonnee }: Props) {
   const { statut, titre, prestataire } = prestation;
-  const [fenetre, setFenetre] = useState<'annuler' | 'terminer' | 'noter' | 'relire' | null>(null);
+  const [fenetre, setFenetre] = useState<'annuler' | 'noter' | 'relire' | null>(null);
   const fermer = () => setFenetre(null);
   const terminer = useMarquerTerminee(userId);
+  // What is still to come cannot be over: the act comes with the slot (D-060).
+  const commencee = useAtteint(prestation.dateDebut);
 
   function marquer() {
-    if (!terminer.isPending) terminer.mutate({ id: prestation.id }, { onSuccess: fermer });
+    if (!terminer.isPending) terminer.mutate({ id: prestation.id });
   }
 
   return (
@@ -49,12 +49,12 @@ export function ActionsClient({ prestation, userId, evaluation, evaluationDonnee
           Voir mon évaluation
         </Bouton>
       )}
-      {peutMarquerTerminee(statut) && (
+      {commencee && peutMarquerTerminee(statut) && (
         <Bouton
           aria-label={terminer.isPending ? undefined : `Marquer terminée : ${titre}`}
           enCours={terminer.isPending}
           texteEnCours="Enregistrement..."
-          onClick={() => (dejaPasse(prestation.dateDebut, Date.now()) ? marquer() : setFenetre('terminer'))}
+          onClick={marquer}
         >
           Marquer terminée
         </Bouton>
@@ -78,21 +78,6 @@ export function ActionsClient({ prestation, userId, evaluation, evaluationDonnee
         ouverte={fenetre === 'annuler' && peutAnnulerPrestation(statut)}
         fermer={fermer}
       />
-      <Confirmation
-        ouvert={fenetre === 'terminer' && peutMarquerTerminee(statut)}
-        onFermer={fermer}
-        titre="Marquer la prestation terminée ?"
-        annuler="Pas encore"
-        action="Marquer terminée"
-        actionEnCours="Enregistrement..."
-        enCours={terminer.isPending}
-        onConfirmer={marquer}
-      >
-        <p className={css.phrase}>
-          Cette prestation n'a pas encore commencé : {lireCreneau(prestation)}. Une fois terminée, elle ne pourra plus
-          être annulée.
-        </p>
-      </Confirmation>
       {fenetre === 'noter' && evaluation?.(prestation, fermer)}
       {fenetre === 'relire' && peutRelireNote(statut) && evaluationDonnee?.(prestation, fermer)}
     </>

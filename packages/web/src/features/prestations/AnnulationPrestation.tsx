@@ -49,7 +49,7 @@ export function AnnulationPrestation({ prestation, vue, userId, ouverte, fermer 
     >
       <div className={css.annulation}>
         <p className={css.phrase}>
-          « {prestation.titre} », {lireCreneau(prestation)}. Cette action est irréversible.
+          « <bdi>{prestation.titre}</bdi> », {lireCreneau(prestation)}. Cette action est irréversible.
         </p>
         <ChampTexteLong
           ref={champ}

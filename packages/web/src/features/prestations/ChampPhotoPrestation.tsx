@@ -1,7 +1,13 @@
-import { MIMES_PHOTO, refusTaillePhoto, refusTypePhoto } from '@colivert/domain/photos';
+import {
+  COTE_MAX_PHOTO,
+  MIMES_PHOTO,
+  TAILLE_MAX_PHOTO,
+  refusTaillePhoto,
+  refusTypePhoto,
+} from '@colivert/domain/photos';
 import { MESSAGES_PRESTATION } from '@colivert/domain/prestations';
 import { useEffect, useRef, useState } from 'react';
-import { estAnnule, messageErreur } from '../../lib/erreurApi.ts';
+import { estAnnule, messageErreur, peutReessayer } from '../../lib/erreurApi.ts';
 import { useCleIdempotence } from '../../lib/idempotence.ts';
 import { useSession } from '../../lib/session.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
@@ -55,11 +61,12 @@ export function ChampPhotoPrestation({ userId, value, onChange, error }: Props) 
         onProgress: setPart,
       });
       onChange(url);
+      setFichier(null);
       notifier.succes(MESSAGES_PRESTATION.photoEnvoyee);
     } catch (erreur) {
+      if (!peutReessayer(erreur)) setFichier(null);
       if (!estAnnule(erreur)) setEchec(phraseEchec(erreur));
     } finally {
-      setFichier(null);
       setPart(null);
     }
   }
@@ -79,14 +86,16 @@ export function ChampPhotoPrestation({ userId, value, onChange, error }: Props) 
   return (
     <ChampFichier
       label="Photo de la prestation"
-      description="Facultative. JPEG, PNG, GIF ou WebP, 1 Mo au plus."
+      description="Facultative. JPEG, PNG, GIF, WebP ou AVIF. Une photo de plus de 1 Mo est réduite avant l'envoi."
       accept={MIMES_PHOTO.join(',')}
       value={fichier}
       onChange={(choisi) => void envoyer(choisi)}
       verifier={verifier}
+      alleger={{ maxBytes: TAILLE_MAX_PHOTO, maxSide: COTE_MAX_PHOTO }}
       error={echec ?? error ?? null}
       progression={part}
       onAnnuler={() => arret.current?.abort()}
+      onReessayer={() => void envoyer(fichier)}
     />
   );
 }

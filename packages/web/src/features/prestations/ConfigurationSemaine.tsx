@@ -6,11 +6,12 @@ import {
   MESSAGES_PRESTATION,
 } from '@colivert/domain/prestations';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ecrireBrouillon, effacerBrouillon, lireBrouillon } from '../../lib/brouillons.ts';
-import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
+import { acheverBrouillon, ecrireBrouillon, effacerBrouillon, lireBrouillon } from '../../lib/brouillons.ts';
+import { messageErreur } from '../../lib/erreurApi.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampChoix } from '../../ui/ChampTexte.tsx';
+import { Refus, refusDe, type RefusDeModification } from '../../ui/Refus.tsx';
 import css from './Planning.module.css';
 import { useRemplacerSemaine } from './prestations.queries.ts';
 import { erreursSemaine, joursActifs, lireSemaineGardee, plagesDuJour, semaineComplete } from './semaine.ts';
@@ -37,7 +38,7 @@ export function ConfigurationSemaine({ userId, semaine, revenir, recharger }: Pr
   // The week typed over and its ETag: what is read again meanwhile changes neither.
   const [depart, setDepart] = useState(() => ({ jours: semaineComplete(semaine.jours), etag: semaine.etag }));
   const [jours, setJours] = useState(() => lireSemaineGardee(lireBrouillon(userId, BROUILLON)) ?? depart.jours);
-  const [refus, setRefus] = useState<{ phrase: string; perime: boolean } | null>(null);
+  const [refus, setRefus] = useState<RefusDeModification | null>(null);
   const titre = useRef<HTMLHeadingElement>(null);
   const remplacer = useRemplacerSemaine(userId);
   const enVol = useRef(false);
@@ -73,15 +74,12 @@ export function ConfigurationSemaine({ userId, semaine, revenir, recharger }: Pr
     setRefus(null);
     try {
       await remplacer.mutateAsync({ body: joursActifs(jours), etag: depart.etag });
-      effacerBrouillon(userId, BROUILLON);
+      acheverBrouillon(userId, BROUILLON);
       revenir();
     } catch (erreur) {
       enVol.current = false;
       const cause = messageErreur(erreur, '');
-      setRefus({
-        phrase: `${MESSAGES_PRESTATION.echecDisponibilites}${cause && ` : ${cause}`}`,
-        perime: erreur instanceof ErreurApi && erreur.code === 'VERSION_PERIMEE',
-      });
+      setRefus(refusDe(erreur, `${MESSAGES_PRESTATION.echecDisponibilites}${cause && ` : ${cause}`}`));
     }
   }
 
@@ -102,21 +100,7 @@ export function ConfigurationSemaine({ userId, semaine, revenir, recharger }: Pr
         </p>
       </div>
       {aucun && <Bandeau ton="alerte">Aucun jour n'est actif : les clients ne pourront rien réserver.</Bandeau>}
-      {refus && (
-        <Bandeau
-          ton="danger"
-          annonce
-          action={
-            refus.perime && (
-              <Bouton genre="contour" taille="sm" onClick={() => void repartir()}>
-                Recharger
-              </Bouton>
-            )
-          }
-        >
-          {refus.phrase}
-        </Bandeau>
-      )}
+      <Refus refus={refus} recharger={repartir} />
       <ul className={css.jours}>
         {jours.map((jour, rang) => (
           <Jour

@@ -1,8 +1,8 @@
 import { CATEGORIES_PRESTATION, LIBELLES_TYPE_PRESTATION } from '@colivert/domain/prestations';
-import { IconSearch } from '@tabler/icons-react';
 import { useSaisieDifferee } from '../../lib/useSaisieDifferee.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
-import { ChampChoix, ChampTexte } from '../../ui/ChampTexte.tsx';
+import { ChampRecherche } from '../../ui/ChampRecherche.tsx';
+import { ChampChoix } from '../../ui/ChampTexte.tsx';
 import css from './Offres.module.css';
 import type { FiltresOffres as Filtres } from './prestations.queries.ts';
 
@@ -31,17 +31,17 @@ export function FiltresOffres({ filtres, changer }: Props) {
         recherche.valider();
       }}
     >
-      <ChampTexte
+      <input type="hidden" name="tab" value="prestations" />
+      <ChampRecherche
         label="Rechercher"
         placeholder="Rechercher un service, un prénom..."
-        type="search"
-        autoComplete="off"
-        leftSection={<IconSearch aria-hidden size={20} />}
+        name="q"
         value={recherche.texte}
         onChange={(e) => recherche.ecrire(e.currentTarget.value)}
       />
       <ChampChoix
         label="Type de prestation"
+        name="typeService"
         data={TYPES}
         value={filtres.typeService ?? ''}
         onChange={(e) => changer({ typeService: e.currentTarget.value })}

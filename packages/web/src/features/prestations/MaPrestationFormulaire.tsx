@@ -5,23 +5,21 @@ import {
   type ProfilPrestataire,
   TYPES_PRESTATION,
 } from '@colivert/domain/prestations';
-import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useState } from 'react';
-import { ecrireBrouillon, effacerBrouillon, lireBrouillon } from '../../lib/brouillons.ts';
+import { type FormEvent, useState } from 'react';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
-import { erreursDeSaisie, ranger } from '../../lib/validation.ts';
+import { useKeptForm } from '../../lib/useKeptForm.ts';
+import { erreursDeSaisie } from '../../lib/validation.ts';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampPrix } from '../../ui/ChampPrix.tsx';
 import { ChampChoix, ChampTexteLong } from '../../ui/ChampTexte.tsx';
-import { viserPremiereErreur } from '../../ui/formulaire.ts';
+import { Refus, refusDe, type RefusDeModification } from '../../ui/Refus.tsx';
 import { ChampPhotoPrestation } from './ChampPhotoPrestation.tsx';
 import { TYPES_PAR_GROUPE } from './FiltresOffres.tsx';
 import css from './MaPrestation.module.css';
 import { OffreCard } from './OffreCard.tsx';
 import { useConfigurerProfil } from './prestations.queries.ts';
 
-const BROUILLON = 'ma-prestation';
 const CHAMPS = ['typePrestationPrincipale', 'tauxHoraire', 'descriptionPrestation', 'photoPrestation'] as const;
 const TYPES = [{ value: '', label: 'Aucun : mon offre n’est pas affichée' }, ...TYPES_PAR_GROUPE];
 
@@ -40,22 +38,6 @@ const saisieDe = (profil: ProfilPrestataire): Saisie => ({
   photoPrestation: profil.photoPrestation,
 });
 
-const memes = (a: Saisie, b: Saisie): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** What was being typed when the page went away; its version is that of the present profile. */
-function reprendre(profil: ProfilPrestataire): Saisie | null {
-  const lu = lireBrouillon(profil.prestataireId, BROUILLON);
-  if (typeof lu !== 'object' || lu === null) return null;
-  const depart = saisieDe(profil);
-  const { typePrestationPrincipale: type, tauxHoraire: taux, descriptionPrestation: texte } = lu as Partial<Saisie>;
-  return {
-    ...depart,
-    ...(typeof type === 'string' && { typePrestationPrincipale: type }),
-    ...(typeof taux === 'number' && { tauxHoraire: taux }),
-    ...(typeof texte === 'string' && { descriptionPrestation: texte }),
-  };
-}
-
 interface Props {
   profil: ProfilPrestataire;
   /** Reads it again, after it was changed elsewhere. */
@@ -64,51 +46,40 @@ interface Props {
 
 export function MaPrestationFormulaire({ profil, recharger }: Props) {
   const userId = profil.prestataireId;
-  const [brouillon] = useState(() => reprendre(profil));
-  const form = useForm<Saisie>({ initialValues: brouillon ?? saisieDe(profil) });
+  const { form, dirty, restored, showErrors, startFrom, finish } = useKeptForm<Saisie>({
+    userId,
+    name: 'ma-prestation',
+    saved: saisieDe(profil),
+    kinds: { tauxHoraire: 'number' },
+    unkept: 'photoPrestation',
+  });
   const configurer = useConfigurerProfil(userId);
-  const [refus, setRefus] = useState<{ phrase: string; perime: boolean } | null>(null);
+  const [refus, setRefus] = useState<RefusDeModification | null>(null);
   // That of the values typed over, not of what is read again meanwhile.
   const [version, setVersion] = useState(profil.version);
   const { values } = form;
-  const sale = !memes(values, saisieDe(profil));
-
-  useEffect(() => {
-    if (sale) ecrireBrouillon(userId, BROUILLON, values);
-    else effacerBrouillon(userId, BROUILLON);
-  }, [sale, values, userId]);
-
-  function signaler(phrases: Record<string, string>) {
-    form.setErrors(phrases);
-    viserPremiereErreur(form)(phrases);
-  }
 
   async function soumettre(e: FormEvent) {
     e.preventDefault();
-    if (configurer.isPending) return;
     setRefus(null);
     const type = TYPES_PRESTATION.find((t) => t === values.typePrestationPrincipale) ?? null;
     const body = { ...values, typePrestationPrincipale: type, version };
     const phrases = erreursDeSaisie(configurationProfilSchema, body, CHAMPS);
     if (type !== null && values.tauxHoraire === null) phrases['tauxHoraire'] ??= 'Indiquez votre tarif horaire.';
-    if (Object.keys(phrases).length > 0) return signaler(ranger(phrases, CHAMPS));
+    if (showErrors(phrases)) return;
     try {
       const enregistre = await configurer.mutateAsync(body);
-      repartirDe(enregistre);
+      finish(saisieDe(enregistre));
+      setVersion(enregistre.version);
     } catch (erreur) {
-      const parChamp = erreur instanceof ErreurApi ? erreur.errors : {};
-      if (Object.keys(parChamp).length > 0) signaler(ranger(parChamp, CHAMPS));
+      if (erreur instanceof ErreurApi) showErrors(erreur.errors);
       const cause = messageErreur(erreur, '');
-      setRefus({
-        phrase: `${MESSAGES_PRESTATION.echecProfil}${cause && ` : ${cause}`}`,
-        perime: erreur instanceof ErreurApi && erreur.code === 'VERSION_PERIMEE',
-      });
+      setRefus(refusDe(erreur, `${MESSAGES_PRESTATION.echecProfil}${cause && ` : ${cause}`}`));
     }
   }
 
   function repartirDe(frais: ProfilPrestataire) {
-    form.setValues(saisieDe(frais));
-    form.clearErrors();
+    startFrom(saisieDe(frais));
     setVersion(frais.version);
     setRefus(null);
   }
@@ -121,7 +92,7 @@ export function MaPrestationFormulaire({ profil, recharger }: Props) {
   return (
     <div className={css.colonnes}>
       <form noValidate className={css.formulaire} onSubmit={(e) => void soumettre(e)}>
-        {brouillon && sale && (
+        {restored && dirty && (
           <Bandeau
             action={
               <Bouton genre="contour" taille="sm" onClick={() => repartirDe(profil)}>
@@ -132,21 +103,7 @@ export function MaPrestationFormulaire({ profil, recharger }: Props) {
             Nous avons repris ce que vous aviez saisi.
           </Bandeau>
         )}
-        {refus && (
-          <Bandeau
-            ton="danger"
-            annonce
-            action={
-              refus.perime && (
-                <Bouton genre="contour" taille="sm" onClick={() => void repartir()}>
-                  Recharger
-                </Bouton>
-              )
-            }
-          >
-            {refus.phrase}
-          </Bandeau>
-        )}
+        <Refus refus={refus} recharger={repartir} />
         <ChampChoix
           label="Type de prestation principal"
           description="Sans type, les clients ne voient pas votre offre."

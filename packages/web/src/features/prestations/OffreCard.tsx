@@ -1,4 +1,4 @@
-import type { Offre } from '@colivert/domain/prestations';
+import { categorieDe, type Offre } from '@colivert/domain/prestations';
 import { type ReactNode, useId } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -36,7 +36,9 @@ export function OffreCard({ offre, niveau = 2, actions }: Props) {
           <Titre id={id} className={css.titre}>
             {offre.typeService}
           </Titre>
-          <Badge>{coupable(offre.typeServiceCode)}</Badge>
+          <Badge>
+            <data value={offre.typeServiceCode}>{categorieDe(offre.typeServiceCode)}</data>
+          </Badge>
         </div>
       </div>
       <p className={css.taux}>
@@ -46,7 +48,7 @@ export function OffreCard({ offre, niveau = 2, actions }: Props) {
       <div className={css.personne}>
         <Avatar prenom={offre.prestataireName} photo={offre.prestatairePhoto} taille={44} />
         <div className={css.qui}>
-          <span className={css.nom}>{offre.prestataireName}</span>
+          <bdi className={css.nom}>{offre.prestataireName}</bdi>
           <Note note={offre.noteMoyenne} nombre={offre.nombreEvaluations} />
         </div>
       </div>
@@ -54,10 +56,6 @@ export function OffreCard({ offre, niveau = 2, actions }: Props) {
     </article>
   );
 }
-
-/** A long code breaks after its underscores. */
-const coupable = (code: string) =>
-  code.split('_').flatMap((mot, rang) => (rang === 0 ? [mot] : ['_', <wbr key={rang} />, mot]));
 
 /** The rating badge: the average, or « Nouveau », with the count in brackets (D-296). */
 function Note({ note, nombre }: { note: number | null; nombre: number }) {

@@ -26,13 +26,16 @@ const parametres = (url: string | undefined) => Object.fromEntries(new URL(url ?
 beforeEach(() => fermer());
 
 describe('cards', () => {
-  test('D-292 D-294 D-295 D-296 D-297 type, code, description, rate, provider and « Nouveau » with the count', async () => {
+  test('D-292 D-294 D-295 D-296 D-297 type, category, description, rate, provider and « Nouveau » with the count, the code being data D-18', async () => {
     simulerReseau(repondre([uneOffre(), uneOffre({ id: 'b', noteMoyenne: 4.6, nombreEvaluations: 3 })]));
     voir();
     const [nouvelle, notee] = await screen.findAllByRole('article');
-    for (const texte of ['BRICOLAGE', 'Pose, montage, réglages', formatPrix(1235), 'Noé P.', 'Nouveau'])
+    for (const texte of ['Maison et jardin', 'Pose, montage, réglages', formatPrix(1235), 'Noé P.', 'Nouveau'])
       expect(within(nouvelle!).getByText(texte, { normalizer: (t) => t })).toBeTruthy();
     expect(within(nouvelle!).getByRole('heading', { name: 'Bricolage' })).toBeTruthy();
+    // People read the label, programs the code.
+    expect(nouvelle?.querySelector('data[value="BRICOLAGE"]')).not.toBeNull();
+    expect(nouvelle?.textContent).not.toContain('BRICOLAGE');
     expect(nouvelle?.textContent).toContain('(0 avis)');
     expect(within(notee!).getByText('Note : 4,6 sur 5')).toBeTruthy();
     expect(notee?.textContent).toContain('(3 avis)');

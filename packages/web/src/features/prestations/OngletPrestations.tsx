@@ -2,10 +2,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { MESSAGES_PRESTATION, type Offre, PHRASES_RESERVATION, TYPES_PRESTATION } from '@colivert/domain/prestations';
 import { Link, useLocation } from 'react-router';
 import { messageErreur } from '../../lib/erreurApi.ts';
-import { versConnexion } from '../../lib/portes.ts';
+import { versConnexion, versInscription } from '../../lib/portes.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFiltresAdresse } from '../../lib/useFiltresAdresse.ts';
-import { useParametres } from '../../lib/useParametres.ts';
+import { useDialogAddress } from '../../lib/useDialogAddress.ts';
 import { AttenteCartes } from '../../ui/AttenteCartes.tsx';
 import { Bouton, BoutonLien } from '../../ui/Bouton.tsx';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
@@ -26,22 +26,12 @@ const LONGUEUR_RECHERCHE = 200;
 /** The services tab of the browse page (D-292 to D-303). */
 export function OngletPrestations() {
   const { lire, lireParmi, poser } = useFiltresAdresse();
-  const [recherche, modifier] = useParametres();
   const filtres: Filtres = {
     q: [...lire('q').trim()].slice(0, LONGUEUR_RECHERCHE).join(''),
     typeService: lireParmi('typeService', TYPES_PRESTATION),
   };
-  const prestataireId = recherche.get(PARAMETRE_RESERVATION);
-
-  function reserver(id: string | null) {
-    modifier(
-      (parametres) => {
-        if (id === null) parametres.delete(PARAMETRE_RESERVATION);
-        else parametres.set(PARAMETRE_RESERVATION, id);
-      },
-      { replace: id === null },
-    );
-  }
+  const { value: prestataireId, go, close: fermer } = useDialogAddress<null>(PARAMETRE_RESERVATION);
+  const reserver = (id: string) => go({ [PARAMETRE_RESERVATION]: id }, { kept: null });
 
   return (
     <>
@@ -49,7 +39,7 @@ export function OngletPrestations() {
       <Invitation />
       <Resultats filtres={filtres} reserver={reserver} />
       {prestataireId !== null && (
-        <ReservationModal key={prestataireId} prestataireId={prestataireId} onFermer={() => reserver(null)} />
+        <ReservationModal key={prestataireId} prestataireId={prestataireId} onFermer={fermer} />
       )}
     </>
   );
@@ -60,9 +50,11 @@ function Invitation() {
   const { etat, utilisateur } = useSession();
   const { pathname, search } = useLocation();
   if (etat === 'chargement' || utilisateur) return null;
+  const ici = `${pathname}${search}`;
   return (
     <p className={css.invitation}>
-      <Link to={versConnexion(`${pathname}${search}`)}>Connectez-vous</Link> pour réserver une prestation.
+      <Link to={versConnexion(ici)}>Connectez-vous</Link> ou{' '}
+      <Link to={versInscription('CLIENT', ici)}>inscrivez-vous</Link> pour réserver une prestation.
     </p>
   );
 }

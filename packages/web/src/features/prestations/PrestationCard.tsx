@@ -64,7 +64,9 @@ export function PrestationCard({ prestation, vue, niveau = 2, actions }: Props) 
         <div className={css.personne}>
           <Avatar prenom={prestataire.prenom} nom={prestataire.nom} photo={prestataire.photoProfilUrl} taille={36} />
           <span>
-            {prestataire.prenom} {prestataire.nom}
+            <bdi>
+              {prestataire.prenom} {prestataire.nom}
+            </bdi>
           </span>
           <Etoiles note={prestataire.noteMoyenne} taille={16} absence="Nouveau" />
         </div>
@@ -72,13 +74,16 @@ export function PrestationCard({ prestation, vue, niveau = 2, actions }: Props) 
         <div className={css.personne}>
           <Avatar prenom={client.prenom} nom={client.nom} taille={36} />
           <span>
-            Client : {client.prenom} {client.nom}
+            Client :{' '}
+            <bdi>
+              {client.prenom} {client.nom}
+            </bdi>
           </span>
         </div>
       )}
       {vue === 'prestataire' && statut === 'RESERVEE' && dejaPasse(prestation.dateFin, ouverteA) && (
         <p className={css.description}>
-          Le créneau est passé : {client.prenom} doit encore marquer la prestation terminée.
+          Le créneau est passé : <bdi>{client.prenom}</bdi> doit encore marquer la prestation terminée.
         </p>
       )}
       {motifAnnulation && <p className={css.description}>Motif de l'annulation : {motifAnnulation}</p>}

@@ -36,8 +36,11 @@ export function Prochaines({ userId, nombre }: { userId: string; nombre: number 
             </Badge>
           </span>
           <span className={css.lieu}>
-            {LIBELLES_TYPE_PRESTATION[prestation.typePrestation]}, {prestation.client.prenom} {prestation.client.nom},{' '}
-            {lireAdresse(prestation)}
+            {LIBELLES_TYPE_PRESTATION[prestation.typePrestation]},{' '}
+            <bdi>
+              {prestation.client.prenom} {prestation.client.nom}
+            </bdi>
+            , {lireAdresse(prestation)}
           </span>
         </li>
       ))}

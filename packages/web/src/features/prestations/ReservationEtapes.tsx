@@ -1,12 +1,15 @@
 import { centimes, enEuros } from '@colivert/domain/lib';
 import {
   type CreneauxDuJour,
+  dureesDe,
   LIBELLES_TYPE_PRESTATION,
   prixPrestation,
   type ProfilPrestataire,
 } from '@colivert/domain/prestations';
+import { phraseVousPayez } from '@colivert/domain/tarifs';
 import type { UseFormReturnType } from '@mantine/form';
 import { useAdresseDuFormulaire } from '../../lib/geographie/useAdresseDuFormulaire.ts';
+import { heureDeParis } from '../../lib/moments.ts';
 import { ChampAdresse } from '../../ui/ChampAdresse.tsx';
 import { ChampTexte, ChampTexteLong } from '../../ui/ChampTexte.tsx';
 import { ChoixPastilles } from '../../ui/ChoixPastilles.tsx';
@@ -25,20 +28,24 @@ interface PropsCreneau {
 
 /** A day, a start hour and a duration, only among what the server offers (D-309, D-317 to D-322). */
 export function EtapeCreneau({ jours, reservation }: PropsCreneau) {
-  const { creneau, choisir, prix } = reservation;
+  const { creneau, choisir, prix, incomplet, horizon } = reservation;
+  const manque = (phrase: string, rempli: boolean) => (incomplet && !rempli ? phrase : null);
   const jour = jours.find(({ date }) => date === creneau.date);
   const debut = jour?.debuts.find(({ heure }) => heure === creneau.heure);
   return (
     <>
       <ChoixPastilles
         legende="Jour"
+        error={manque('Choisissez un jour.', creneau.date !== '')}
         valeur={creneau.date || null}
         onChange={(date) => choisir({ date, heure: '', duree: 0 })}
         choix={jours.map(({ date }) => ({ valeur: date, libelle: lireJourCourt(date), lecture: lireJour(date) }))}
       />
+      <p className={css.horizon}>{horizon}</p>
       {jour && (
         <ChoixPastilles
           legende="Heure de début"
+          error={manque('Choisissez une heure de début.', creneau.heure !== '')}
           valeur={creneau.heure || null}
           onChange={(heure) => choisir({ heure, duree: 0 })}
           choix={jour.debuts.map(({ heure }) => ({ valeur: heure, libelle: heure }))}
@@ -47,18 +54,17 @@ export function EtapeCreneau({ jours, reservation }: PropsCreneau) {
       {debut && (
         <ChoixPastilles
           legende="Durée"
+          error={manque('Choisissez une durée.', creneau.duree > 0)}
           valeur={creneau.duree > 0 ? String(creneau.duree) : null}
           onChange={(duree) => choisir({ duree: Number(duree) })}
-          choix={Array.from({ length: debut.dureeMax }, (_, rang) => ({
-            valeur: String(rang + 1),
-            libelle: lireDuree(rang + 1),
-          }))}
+          choix={dureesDe(debut).map((duree) => ({ valeur: String(duree), libelle: lireDuree(duree) }))}
         />
       )}
       <p className={css.prix} role="status">
         {creneau.duree > 0 && (
           <>
-            De {creneau.heure} à {heureFin(creneau)} : <strong className="chiffres">{lirePrix(prix)}</strong>
+            De {creneau.heure} à {heureFin(creneau)}
+            {heureDeParis(`${creneau.date}T${creneau.heure}`)} : <strong className="chiffres">{lirePrix(prix)}</strong>
           </>
         )}
       </p>
@@ -117,8 +123,20 @@ export function EtapeConfirmation({ reservation, profil, offre }: PropsConfirmat
       <Fiche
         lignes={[
           { libelle: 'Prestation', valeur: LIBELLES_TYPE_PRESTATION[offre.typePrestation] },
-          { libelle: 'Prestataire', valeur: `${profil.prenom} ${profil.nom}` },
-          { libelle: 'Créneau', valeur: date && `${lireJour(date)}, de ${values.heure} à ${heureFin(values)}` },
+          {
+            libelle: 'Prestataire',
+            valeur: (
+              <bdi>
+                {profil.prenom} {profil.nom}
+              </bdi>
+            ),
+          },
+          {
+            libelle: 'Créneau',
+            valeur:
+              date &&
+              `${lireJour(date)}, de ${values.heure} à ${heureFin(values)}${heureDeParis(`${date}T${values.heure}`)}`,
+          },
           { libelle: 'Durée', valeur: duree > 0 && lireDuree(duree) },
           { libelle: 'Titre', valeur: titre },
           { libelle: 'Description', valeur: description && <span className={css.presentation}>{description}</span> },
@@ -129,6 +147,7 @@ export function EtapeConfirmation({ reservation, profil, offre }: PropsConfirmat
         <span>Prix{prix === calcule && duree > 0 && ` (${lireDuree(duree)} × ${lirePrix(offre.tauxHoraire)})`}</span>
         <strong className="chiffres">{lirePrix(prix)}</strong>
       </p>
+      <p>{phraseVousPayez({ prix: centimes(prix), quand: 'prestation', a: `à ${profil.prenom}` })}</p>
     </>
   );
 }

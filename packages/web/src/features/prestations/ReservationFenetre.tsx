@@ -5,7 +5,7 @@ import {
   MESSAGES_PRESTATION,
   type ProfilPrestataire,
 } from '@colivert/domain/prestations';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
@@ -15,7 +15,7 @@ import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { EtatVide } from '../../ui/EtatVide.tsx';
 import { Squelette } from '../../ui/Squelette.tsx';
 import { lirePrix } from './lecture.ts';
-import { useCreneaux } from './prestations.queries.ts';
+import { useCreneaux, useMaVille } from './prestations.queries.ts';
 import css from './Reservation.module.css';
 import { EtapeConfirmation, EtapeCreneau, EtapeDetails } from './ReservationEtapes.tsx';
 import { type OffreReservable, useReservation } from './useReservation.ts';
@@ -30,25 +30,13 @@ interface Props {
 /** The booking dialog in three steps (D-308). */
 export function ReservationFenetre({ clientId, profil, offre, onFermer }: Props) {
   const id = useId();
-  const titreEtape = useRef<HTMLHeadingElement>(null);
   const creneaux = useCreneaux(offre.prestataireId);
   const jours = creneaux.data;
-  const reservation = useReservation({ clientId, offre, jours, onFini: onFermer });
-  const { form, etape, alerte, aViser, visee, enCours } = reservation;
+  const maVille = useMaVille();
+  const reservation = useReservation({ clientId, offre, jours, maVille, onFini: onFermer });
+  const { form, etape, alerte, titreEtape, enCours } = reservation;
   const aucun = jours?.length === 0 && etape === 0;
   const derniere = etape === ETAPES_RESERVATION.length - 1;
-
-  // The first field in error gets the focus; otherwise a new step is read from its title.
-  const precedente = useRef(etape);
-  useEffect(() => {
-    if (aViser !== null) {
-      form.getInputNode(aViser)?.focus();
-      visee();
-    } else if (precedente.current !== etape) {
-      titreEtape.current?.focus();
-    }
-    precedente.current = etape;
-  }, [aViser, visee, etape, form]);
 
   function soumettre(e: FormEvent) {
     e.preventDefault();
@@ -95,7 +83,10 @@ export function ReservationFenetre({ clientId, profil, offre, onFermer }: Props)
         <p className={css.prestataire}>
           <Avatar prenom={profil.prenom} nom={profil.nom} photo={profil.photoProfilUrl} taille={36} />
           <span>
-            {profil.prenom} {profil.nom}, <strong className="chiffres">{lirePrix(offre.tauxHoraire)}</strong> de l'heure
+            <bdi>
+              {profil.prenom} {profil.nom}
+            </bdi>
+            , <strong className="chiffres">{lirePrix(offre.tauxHoraire)}</strong> de l'heure
           </span>
         </p>
         <Etapes
@@ -150,7 +141,7 @@ interface PropsCreneaux {
 function Creneaux({ creneaux, reservation }: PropsCreneaux) {
   const { data: jours, error, isFetching, refetch } = creneaux;
   if (jours?.length === 0) {
-    return <EtatVide phrase={MESSAGES_PRESTATION.aucunCreneau} />;
+    return <EtatVide phrase={MESSAGES_PRESTATION.aucunCreneau} action={<p>{reservation.horizon}</p>} />;
   }
   if (jours) return <EtapeCreneau jours={jours} reservation={reservation} />;
   if (!error) return <Squelette nombre={6} />;

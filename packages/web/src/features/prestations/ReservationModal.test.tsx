@@ -13,15 +13,17 @@ import { reservationComplete } from './valeursReservation.ts';
 
 type Reponse = (appel: Appel) => Response | Promise<Response>;
 interface Serveur {
+  profilDuCompte?: Reponse;
   reserver?: Reponse;
   creneaux?: Reponse;
   profil?: Reponse;
 }
 
-const serveur = ({ reserver, creneaux, profil }: Serveur = {}) =>
+const serveur = ({ reserver, creneaux, profil, profilDuCompte }: Serveur = {}) =>
   simulerReseau((appel) => {
     if (appel.url.endsWith('/reserver')) return reserver?.(appel) ?? json(unePrestation(), 201);
     if (appel.url.endsWith('/creneaux')) return creneaux?.(appel) ?? json(CRENEAUX);
+    if (appel.url.endsWith('/utilisateurs/profile')) return profilDuCompte?.(appel) ?? json(MAELLE);
     if (appel.url.endsWith('/profil')) return profil?.(appel) ?? json(unProfil());
     return json({
       disponible: true,
@@ -140,6 +142,44 @@ describe('step 2', () => {
     await userEvent.type(screen.getByLabelText(/^Code postal/), '4400');
     await suivant();
     expect(screen.getAllByText('Le code postal comporte 5 chiffres.').length).toBeGreaterThan(0);
+  });
+});
+
+describe('the town', () => {
+  const compte = (ville: string | null) => ({ profilDuCompte: () => json({ ...MAELLE, ville }) });
+
+  test('of the account is proposed, and goes with the booking D-05', async () => {
+    const appels = serveur(compte('Rezé'));
+    voir();
+    await jusquALaConfirmation();
+    expect(within(screen.getByRole('dialog')).getByText('21 rue Joffre, Rezé')).toBeTruthy();
+    await confirmer();
+    await waitFor(() => expect(fermeture).toHaveBeenCalled());
+    const envoi = appels.find(({ url }) => url.endsWith('/reserver'));
+    expect(JSON.parse(envoi?.body ?? '')).toMatchObject({
+      adresse: '21 rue Joffre',
+      ville: 'Rezé',
+      codePostal: '00000',
+    });
+  });
+
+  test('that was proposed is not written over what was typed, nor proposed again once refused D-05', async () => {
+    serveur(compte('Rezé'));
+    voir();
+    await choisirCreneau();
+    await suivant();
+    const ville = () => screen.getByLabelText<HTMLInputElement>(/^Ville/);
+    expect(ville().value).toBe('Rezé');
+    await userEvent.clear(ville());
+    await remplir();
+    const precedent = () => userEvent.click(screen.getByRole('button', { name: 'Précédent' }));
+    await precedent();
+    await suivant();
+    expect(ville().value).toBe('');
+    await userEvent.type(ville(), 'Vertou');
+    await precedent();
+    await suivant();
+    expect(ville().value).toBe('Vertou');
   });
 });
 

@@ -7,6 +7,8 @@ import {
   VILLE_PAR_DEFAUT,
 } from '@colivert/domain/prestations';
 
+import { heureDeParis } from '../../lib/moments.ts';
+
 /** How the facts of a service are written for people. */
 
 export const lirePrix = (euros: number): string => formatPrix(centimes(euros));
@@ -32,7 +34,7 @@ function murale(instant: string): { date: string; heure: string } {
 /** « Mardi 1er décembre 2026, de 14:00 à 16:00 ». */
 export function lireCreneau({ dateDebut, dateFin }: Pick<Prestation, 'dateDebut' | 'dateFin'>): string {
   const debut = murale(dateDebut);
-  return `${lireJour(debut.date)}, de ${debut.heure} à ${murale(dateFin).heure}`;
+  return `${lireJour(debut.date)}, de ${debut.heure} à ${murale(dateFin).heure}${heureDeParis(dateDebut)}`;
 }
 
 /** The address in one line; what stands for an empty city or postal code is no address (D-324). */

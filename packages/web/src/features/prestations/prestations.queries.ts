@@ -21,12 +21,11 @@ import {
   STATUTS_DU_FILTRE_RESERVATIONS,
   type TypePrestation,
 } from '@colivert/domain/prestations';
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler, appelerAvecEtag, appelerListe } from '../../lib/api.ts';
-import { messageErreur } from '../../lib/erreurApi.ts';
-import { useMutation } from '../../lib/mutation.ts';
 import { pagination, rassembler } from '../../lib/pagination.ts';
-import { notifier } from '../../ui/toasts.ts';
+import { lireProfilDeSession } from '../../lib/routesDuCadre.ts';
 
 /** Whose bookings: those a client made, or those made with a provider. */
 export type VuePrestations = 'client' | 'prestataire';
@@ -41,13 +40,11 @@ const CLES = {
   comptes: ['prestations', 'comptes'],
   liste: (vue: VuePrestations, userId: string) => ['prestations', vue, userId],
   profil: (id: string) => ['prestations', 'profil', id],
+  maVille: ['prestations', 'ma-ville'],
   creneaux: (id: string) => ['prestations', 'creneaux', id],
   semaine: (id: string) => ['prestations', 'semaine', id],
   revenus: (id: string) => ['prestations', 'revenus', id],
 } as const;
-
-/** A booking stands in lists, slots, revenue and counters: after an act, refused or not, all that is open is read anew. */
-const toutRelire = (client: QueryClient): Promise<void> => client.invalidateQueries();
 
 export interface FiltresOffres {
   q: string;
@@ -81,21 +78,16 @@ export function useCreneaux(id: string) {
   });
 }
 
+/** The town of one's own account, '' while it is not known. */
+export function useMaVille(): string {
+  const { data } = useQuery({ queryKey: CLES.maVille, queryFn: lireProfilDeSession });
+  return data?.ville ?? '';
+}
+
 export type CorpsReservation = BodyOf<typeof reserver>;
 
-export function useReserver() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, cleIdempotence }: { body: CorpsReservation; cleIdempotence: string }) =>
-      appeler(reserver, { body, cleIdempotence }),
-    onSuccess: () => {
-      notifier.succes(MESSAGES_PRESTATION.reservee);
-      void toutRelire(client);
-    },
-    // Slots, price or type are no longer those on screen: they are read before the refusal is told.
-    onError: () => toutRelire(client),
-  });
-}
+/** Refused, slots, price or type are no longer those on screen: they are read before it is told. */
+export const useReserver = () => useActe(reserver, { succes: MESSAGES_PRESTATION.reservee, reading: 'beforeRefusal' });
 
 /** How many bookings of each statut the session's user has: the server counts (decisions §7). */
 export function useComptesPrestations() {
@@ -141,35 +133,25 @@ export function useProchaines(prestataireId: string, limite: number) {
 }
 
 export function useAnnulerPrestation(utilisateurId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, motif }: { id: string; motif: string }) =>
+  return useActe(
+    ({ id, motif }: { id: string; motif: string }) =>
       appeler(annulerPrestation, { params: { id }, query: { utilisateurId }, body: { motif } }),
-    onSuccess: () => notifier.succes(MESSAGES_PRESTATION.annulee),
-    onError: (erreur) => notifier.erreur(messageErreur(erreur, MESSAGES_PRESTATION.echecAnnulation)),
-    onSettled: () => toutRelire(client),
-  });
+    { succes: MESSAGES_PRESTATION.annulee, echec: MESSAGES_PRESTATION.echecAnnulation, reading: 'before' },
+  );
 }
 
 export function useMarquerTerminee(clientId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: { id: string }) => appeler(marquerTerminee, { params: { id }, query: { clientId } }),
-    onSuccess: () => notifier.succes(MESSAGES_PRESTATION.terminee),
-    onError: (erreur) => notifier.erreur(messageErreur(erreur, MESSAGES_PRESTATION.echecTerminee)),
-    onSettled: () => toutRelire(client),
+  return useActe(({ id }: { id: string }) => appeler(marquerTerminee, { params: { id }, query: { clientId } }), {
+    succes: MESSAGES_PRESTATION.terminee,
+    echec: MESSAGES_PRESTATION.echecTerminee,
+    reading: 'before',
   });
 }
 
 export function useConfigurerProfil(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof configurerProfil>) => appeler(configurerProfil, { params: { id }, body }),
-    onSuccess: (profil) => {
-      client.setQueryData(CLES.profil(id), profil);
-      notifier.succes(MESSAGES_PRESTATION.profilMisAJour);
-      void toutRelire(client);
-    },
+  return useActe((body: BodyOf<typeof configurerProfil>) => appeler(configurerProfil, { params: { id }, body }), {
+    replaces: () => CLES.profil(id),
+    succes: MESSAGES_PRESTATION.profilMisAJour,
   });
 }
 
@@ -182,8 +164,9 @@ interface EnvoiPhoto {
 
 /** The photo is only put on the service when that is saved (wire §4). */
 export function useEnvoyerPhotoPrestation(userId: string) {
-  return useMutation({
-    mutationFn: (envoi: EnvoiPhoto) => appeler(envoyerPhotoAnnonce, { body: { userId }, ...envoi }),
+  return useActe((envoi: EnvoiPhoto) => appeler(envoyerPhotoAnnonce, { body: { userId }, ...envoi }), {
+    file: true,
+    reading: 'never',
   });
 }
 
@@ -199,15 +182,11 @@ export function useSemaine(id: string) {
 }
 
 export function useRemplacerSemaine(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, etag }: { body: BodyOf<typeof remplacerDisponibilites>; etag: string | null }) =>
+  return useActe(
+    ({ body, etag }: { body: BodyOf<typeof remplacerDisponibilites>; etag: string | null }) =>
       appeler(remplacerDisponibilites, { params: { id }, body, ifMatch: etag }),
-    onSuccess: () => {
-      notifier.succes(MESSAGES_PRESTATION.disponibilitesMisesAJour);
-      void toutRelire(client);
-    },
-  });
+    { succes: MESSAGES_PRESTATION.disponibilitesMisesAJour },
+  );
 }
 
 export function useRevenus(id: string, { annee, mois }: Mois) {

@@ -2,26 +2,25 @@ import { centimes, enEuros } from '@colivert/domain/lib';
 import {
   type CreneauxDuJour,
   MESSAGES_PRESTATION,
+  phraseHorizon,
   PHRASES_RESERVATION,
   prixPrestation,
   type TypePrestation,
 } from '@colivert/domain/prestations';
-import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
-import { ecrireBrouillon, effacerBrouillon, lireBrouillon } from '../../lib/brouillons.ts';
-import { type Demande, demandeDe } from '../../lib/idempotence.ts';
+import { useState } from 'react';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
+import { useKeptForm } from '../../lib/useKeptForm.ts';
+import { useStepFocus } from '../../ui/useStepFocus.ts';
 import { useReserver } from './prestations.queries.ts';
 import {
   alerteDetails,
+  BROUILLON_RESERVATION,
   corpsDe,
   creneauComplet,
   creneauOffert,
   erreursDetails,
   etapeDuChamp,
-  lireBrouillonReservation,
   reservationComplete,
-  VALEURS_VIERGES,
   type ValeursReservation,
 } from './valeursReservation.ts';
 
@@ -37,25 +36,26 @@ interface Options {
   offre: OffreReservable;
   /** What can be booked now; undefined while it is not known. */
   jours: readonly CreneauxDuJour[] | undefined;
+  /** Of the client's own account. */
+  maVille: string;
   onFini: () => void;
 }
 
-const memes = (a: ValeursReservation, b: ValeursReservation): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** The three steps, what is typed in them, its draft, and its sending. */
-export function useReservation({ clientId, offre, jours, onFini }: Options) {
-  const nomBrouillon = `reservation.${offre.prestataireId}`;
-  const [depart] = useState(() => lireBrouillonReservation(lireBrouillon(clientId, nomBrouillon)));
-  const form = useForm<ValeursReservation>({ initialValues: depart?.valeurs ?? VALEURS_VIERGES });
-  const [etape, setEtape] = useState(depart?.etape ?? 0);
-  const [repris, setRepris] = useState(depart !== null);
+export function useReservation({ clientId, offre, jours, maVille, onFini }: Options) {
+  const kept = useKeptForm({
+    userId: clientId,
+    name: `reservation.${offre.prestataireId}`,
+    ...BROUILLON_RESERVATION,
+  });
+  const { form, steps, setSteps } = kept;
+  const { etape } = steps;
+  const { titreEtape, viser } = useStepFocus(form, etape);
+  const [horizon] = useState(() => phraseHorizon(new Date()));
+  const [incomplet, setIncomplet] = useState(false);
   const [alerte, setAlerte] = useState<string | null>(null);
-  const [aViser, setAViser] = useState<string | null>(null);
   /** The right price, told by a refusal; the offer read again then carries the new rate. */
   const [prixTravail, setPrixTravail] = useState<number | null>(null);
-  const demande = useRef<Demande | null>(depart?.demande ?? null);
-  const envoi = useRef(false);
-  const fini = useRef(false);
   const reserver = useReserver();
 
   const { values } = form;
@@ -63,26 +63,19 @@ export function useReservation({ clientId, offre, jours, onFini }: Options) {
   const creneau = jours ? creneauOffert(values, jours) : values;
   const prix = prixTravail ?? enEuros(prixPrestation(creneau.duree, centimes(offre.tauxHoraire)));
 
-  function garder(): void {
-    if (fini.current) return;
-    if (memes(values, VALEURS_VIERGES)) return effacerBrouillon(clientId, nomBrouillon);
-    ecrireBrouillon(clientId, nomBrouillon, { valeurs: values, etape, demande: demande.current });
-  }
-  // Nothing typed is lost by Back, a failed call or an ended session: after the login the choice is still there (O-18).
-  useEffect(garder, [values, etape, clientId, nomBrouillon]);
-
   function choisir(choix: Partial<Pick<ValeursReservation, 'date' | 'heure' | 'duree'>>): void {
     setPrixTravail(null);
     setAlerte(null);
+    setIncomplet(false);
     form.setValues({ ...creneau, ...choix });
   }
 
   function aller(vers: number, phrase: string | null = null, champ: string | null = null): void {
     setAlerte(phrase);
-    setAViser(champ);
+    viser(champ);
     // Said once: whoever goes on knows.
-    if (vers > etape) setRepris(false);
-    setEtape(vers);
+    if (vers > etape) kept.acknowledge();
+    setSteps({ etape: vers });
   }
 
   function detailsTenus(): boolean {
@@ -94,10 +87,20 @@ export function useReservation({ clientId, offre, jours, onFini }: Options) {
     return false;
   }
 
+  /** Most have the work done at home; an address that is chosen brings its own town, and any can be typed (D-05). */
+  function proposerVille(): void {
+    if (values.adresse.trim() === '' && values.ville.trim() === '') form.setFieldValue('ville', maVille);
+  }
+
   function suivant(): void {
     if (etape === 0) {
-      if (creneauComplet(creneau)) aller(1);
-      else setAlerte(PHRASES_RESERVATION.creneauIncomplet);
+      if (creneauComplet(creneau)) {
+        proposerVille();
+        aller(1);
+      } else {
+        setAlerte(PHRASES_RESERVATION.creneauIncomplet);
+        setIncomplet(true);
+      }
     } else if (etape === 1) {
       if (detailsTenus()) aller(2);
     } else void confirmer();
@@ -119,33 +122,24 @@ export function useReservation({ clientId, offre, jours, onFini }: Options) {
   }
 
   async function confirmer(): Promise<void> {
-    // A ref, since a second click may come before the screen is drawn again (O-07).
-    if (envoi.current || fini.current) return;
+    if (kept.isFinished()) return;
     const { prestataireId, typePrestation } = offre;
     if (!reservationComplete(values, { prestataireId, clientId }))
       return setAlerte(PHRASES_RESERVATION.donneesIncompletes);
     if (!detailsTenus()) return;
-    envoi.current = true;
     setAlerte(null);
     const body = corpsDe(values, { prestataireId, clientId, typePrestation, prix });
-    demande.current = demandeDe(demande.current, body);
-    garder();
     try {
-      await reserver.mutateAsync({ body, cleIdempotence: demande.current.cle });
-      fini.current = true;
-      effacerBrouillon(clientId, nomBrouillon);
+      await reserver.mutateAsync({ body, cleIdempotence: kept.keyOf(body) });
+      kept.finish();
       onFini();
     } catch (erreur) {
       apresRefus(erreur);
-    } finally {
-      envoi.current = false;
     }
   }
 
   function recommencer(): void {
-    form.setValues(VALEURS_VIERGES);
-    form.clearErrors();
-    setRepris(false);
+    kept.startAgain();
     setPrixTravail(null);
     aller(0);
   }
@@ -158,10 +152,12 @@ export function useReservation({ clientId, offre, jours, onFini }: Options) {
     etape,
     aller,
     suivant,
+    /** « Suivant » was asked for without all three. */
+    incomplet,
+    horizon,
     alerte,
-    aViser,
-    visee: () => setAViser(null),
-    repris,
+    titreEtape,
+    repris: kept.restored,
     recommencer,
     enCours: reserver.isPending,
   };

@@ -1,13 +1,14 @@
 import {
   CODE_POSTAL_PAR_DEFAUT,
   type CreneauxDuJour,
+  dureesDe,
   ecrireHeure,
   PHRASES_RESERVATION,
   reservationSchema,
   type TypePrestation,
   VILLE_PAR_DEFAUT,
 } from '@colivert/domain/prestations';
-import type { Demande } from '../../lib/idempotence.ts';
+import type { DraftShape } from '../../lib/useKeptForm.ts';
 import { erreursDeSaisie } from '../../lib/validation.ts';
 import type { CorpsReservation } from './prestations.queries.ts';
 
@@ -26,7 +27,7 @@ export interface ValeursReservation {
   codePostal: string;
 }
 
-export const VALEURS_VIERGES: ValeursReservation = {
+const VALEURS_VIERGES: ValeursReservation = {
   date: '',
   heure: '',
   duree: 0,
@@ -40,35 +41,16 @@ export const VALEURS_VIERGES: ValeursReservation = {
 /** In the order of the screen. */
 const CHAMPS_DETAILS = ['titre', 'description', 'adresse', 'codePostal', 'ville'] as const;
 
-/** What is kept of an unfinished booking: the last request too, so that sending it again books once. */
-export interface BrouillonReservation {
-  valeurs: ValeursReservation;
-  etape: number;
-  demande: Demande | null;
-}
-
-type Objet = Record<string, unknown>;
-const estObjet = (v: unknown): v is Objet => typeof v === 'object' && v !== null && !Array.isArray(v);
-
-function lireDemande(lu: unknown): Demande | null {
-  if (!estObjet(lu)) return null;
-  const { cle, corps } = lu;
-  return typeof cle === 'string' && typeof corps === 'string' ? { cle, corps } : null;
-}
-
-/** The draft in what the browser kept, whatever version of this page wrote it. */
-export function lireBrouillonReservation(lu: unknown): BrouillonReservation | null {
-  if (!estObjet(lu) || !estObjet(lu['valeurs'])) return null;
-  const gardees = lu['valeurs'];
-  const connues = Object.entries(gardees).filter(
-    ([champ, valeur]) =>
-      champ in VALEURS_VIERGES && typeof valeur === typeof VALEURS_VIERGES[champ as keyof ValeursReservation],
-  );
-  const valeurs: ValeursReservation = { ...VALEURS_VIERGES, ...Object.fromEntries(connues) };
-  const etape = typeof lu['etape'] === 'number' ? Math.min(Math.max(0, Math.trunc(lu['etape'])), 2) : 0;
-  // A draft that asks for a step whose forerunners are not filled starts at the first one.
-  return { valeurs, etape: creneauComplet(valeurs) ? etape : 0, demande: lireDemande(lu['demande']) };
-}
+/** What is kept of an unfinished booking: one that asks for a step whose forerunners are not filled starts at the first. */
+export const BROUILLON_RESERVATION: DraftShape<ValeursReservation, { etape: number }> = {
+  saved: VALEURS_VIERGES,
+  steps: {
+    initial: { etape: 0 },
+    read: ({ etape }, valeurs) => ({
+      etape: typeof etape === 'number' && creneauComplet(valeurs) ? Math.min(Math.max(0, Math.trunc(etape)), 2) : 0,
+    }),
+  },
+};
 
 type Creneau = Pick<ValeursReservation, 'date' | 'heure' | 'duree'>;
 
@@ -81,7 +63,7 @@ export function creneauOffert({ date, heure, duree }: Creneau, jours: readonly C
   return {
     date: jour?.date ?? '',
     heure: debut?.heure ?? '',
-    duree: debut && duree <= debut.dureeMax ? duree : 0,
+    duree: debut && dureesDe(debut).includes(duree) ? duree : 0,
   };
 }
 

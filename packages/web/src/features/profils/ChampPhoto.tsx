@@ -1,13 +1,15 @@
 import {
   messageEchecPhoto,
   MESSAGES_PHOTO,
+  COTE_MAX_PHOTO,
   MIMES_PHOTO,
+  TAILLE_MAX_PHOTO,
   refusTaillePhoto,
   refusTypePhoto,
 } from '@colivert/domain/photos';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { ERREUR_INCONNUE, ErreurApi, estAnnule } from '../../lib/erreurApi.ts';
+import { ERREUR_INCONNUE, ErreurApi, estAnnule, peutReessayer } from '../../lib/erreurApi.ts';
 import { useCleIdempotence } from '../../lib/idempotence.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
@@ -59,7 +61,7 @@ export function ChampPhoto({ personne, value, onChange }: Props) {
       setFichier(null);
       notifier.succes(MESSAGES_PHOTO.succes);
     } catch (erreur) {
-      setFichier(null);
+      if (!peutReessayer(erreur)) setFichier(null);
       if (!estAnnule(erreur)) setEchec(phraseEchec(erreur));
     } finally {
       setPart(null);
@@ -89,14 +91,16 @@ export function ChampPhoto({ personne, value, onChange }: Props) {
       </div>
       <ChampFichier
         label={value ? 'Changer de photo' : 'Ajouter une photo'}
-        description="JPEG, PNG, GIF ou WebP, 1 Mo au plus."
+        description="JPEG, PNG, GIF, WebP ou AVIF. Une photo de plus de 1 Mo est réduite avant l'envoi."
         accept={MIMES_PHOTO.join(',')}
         value={fichier}
         onChange={(choisi) => void envoyer(choisi)}
         verifier={verifier}
+        alleger={{ maxBytes: TAILLE_MAX_PHOTO, maxSide: COTE_MAX_PHOTO }}
         error={echec}
         progression={part}
         onAnnuler={() => arret.current?.abort()}
+        onReessayer={() => void envoyer(fichier)}
       />
     </div>
   );

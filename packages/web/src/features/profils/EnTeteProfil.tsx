@@ -30,7 +30,9 @@ export function EnTeteProfil({ profil, note, estLeSien }: Props) {
         alt={`Photo de ${nom}`}
       />
       <div className={css.identite}>
-        <TitrePage>{nom}</TitrePage>
+        <TitrePage>
+          <bdi>{nom}</bdi>
+        </TitrePage>
         <div className={css.badges}>
           <Badge ton="neutre">{LIBELLES_ROLE[profil.role]}</Badge>
           {profil.role === 'LIVREUR' && profil.statutAffiliation === 'AFFILIE' && (

@@ -7,9 +7,9 @@ import {
   modifierProfilPrestataire,
   type RoleProfilPublic,
 } from '@colivert/domain/profils';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useActe } from '../../lib/acte.ts';
 import { appeler } from '../../lib/api.ts';
-import { useMutation } from '../../lib/mutation.ts';
 
 const LIRE = { LIVREUR: lireProfilLivreur, PRESTATAIRE: lireProfilPrestataire } as const;
 const MODIFIER = { LIVREUR: modifierProfilLivreur, PRESTATAIRE: modifierProfilPrestataire } as const;
@@ -24,14 +24,9 @@ export function useProfilPublic(role: RoleProfilPublic, id: string) {
 }
 
 export function useModifierProfilPublic(role: RoleProfilPublic, id: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof modifierProfilLivreur>) => appeler(MODIFIER[role], { params: { id }, body }),
-    onSuccess: async (profil) => {
-      cache.setQueryData(cleProfilPublic(role, id), profil);
-      // The account carries the photo too.
-      await cache.invalidateQueries({ queryKey: ['comptes'] });
-    },
+  return useActe((body: BodyOf<typeof modifierProfilLivreur>) => appeler(MODIFIER[role], { params: { id }, body }), {
+    replaces: () => cleProfilPublic(role, id),
+    reading: 'before',
   });
 }
 
@@ -44,7 +39,8 @@ interface EnvoiPhoto {
 
 /** The photo is only put on the profile when that is saved (wire §4). */
 export function useEnvoyerPhoto(userId: string) {
-  return useMutation({
-    mutationFn: (envoi: EnvoiPhoto) => appeler(envoyerPhotoProfil, { body: { userId }, ...envoi }),
+  return useActe((envoi: EnvoiPhoto) => appeler(envoyerPhotoProfil, { body: { userId }, ...envoi }), {
+    file: true,
+    reading: 'never',
   });
 }

@@ -1,6 +1,7 @@
 import type { boiteLocale } from '@colivert/domain/technique';
-import { formatMoment, type ReplyOf } from '@colivert/domain/lib';
+import { type ReplyOf } from '@colivert/domain/lib';
 import { useId, useState } from 'react';
+import { formatMoment } from '../../lib/moments.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
 import css from './CarteMail.module.css';

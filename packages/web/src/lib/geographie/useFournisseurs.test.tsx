@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+// (happy-dom loads no script and tracks neither the caret nor a disabled control that holds the focus)
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../queryClient.ts';

@@ -1,3 +1,4 @@
+import { enParis } from '@colivert/domain/lib';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
@@ -33,3 +34,9 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
 });
+
+// A browser in France, whatever the machine's zone: elsewhere every hour says that it is that of Paris (moments.test.ts).
+Date.prototype.getTimezoneOffset = function decalageDeParis() {
+  const [, signe, heures] = /([+-])(\d{2}):\d{2}$/.exec(enParis(this)) ?? [];
+  return (signe === '-' ? 1 : -1) * Number(heures) * 60;
+};

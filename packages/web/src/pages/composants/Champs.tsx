@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ChampCode } from '../../ui/ChampCode.tsx';
 import { ChampFichier } from '../../ui/ChampFichier.tsx';
 import { ChampPrix } from '../../ui/ChampPrix.tsx';
+import { ChampRecherche } from '../../ui/ChampRecherche.tsx';
 import { ChampChoix, ChampDate, ChampMotDePasse, ChampTexte, ChampTexteLong } from '../../ui/ChampTexte.tsx';
 import { SaisieEtoiles } from '../../ui/Etoiles.tsx';
 import css from './composants.module.css';
@@ -36,6 +37,7 @@ export function Champs() {
         <ChampMotDePasse label="Mot de passe" defaultValue="Demo-2026!" autoComplete="off" />
         <ChampChoix label="Rôle" data={['Client', 'Livreur', 'Prestataire']} />
         <ChampDate label="Date souhaitée" />
+        <ChampRecherche label="Rechercher" placeholder="Rechercher par titre ou ville..." />
         <ChampPrix label="Prix proposé" value={prix} onChange={setPrix} description="En euros, par exemple 12,50." />
         <ChampPrix label="Prix illisible" value={Number.NaN} onChange={() => {}} error="montant" />
         <ChampCode label="Code de vérification" value={code} onChange={setCode} />

@@ -6,6 +6,8 @@ import { Chargement } from '../../ui/Chargement.tsx';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { EtatVide } from '../../ui/EtatVide.tsx';
 import { Onglets } from '../../ui/Onglets.tsx';
+import { Part } from '../../ui/Part.tsx';
+import { Refus } from '../../ui/Refus.tsx';
 import { Squelette } from '../../ui/Squelette.tsx';
 import { TONS } from '../../ui/theme/jetons.ts';
 import css from './composants.module.css';
@@ -41,6 +43,10 @@ export function Etats() {
           Une phrase qui dit ce qui se passe et quoi faire.
         </Bandeau>
       ))}
+      <Refus
+        refus={{ phrase: 'Cet élément a changé entre-temps. Rechargez la page.', perime: true }}
+        recharger={() => Promise.resolve()}
+      />
       <Onglets
         titre="Exemple d'onglets"
         onglets={[
@@ -57,6 +63,9 @@ export function Etats() {
       <div className={css.grille}>
         <EtatVide phrase="Vous n'avez pas encore publié d'annonce." action={<Bouton>Créer une annonce</Bouton>} />
         <EtatErreur phrase="Les annonces n'ont pas pu être chargées." reessayer={() => {}} />
+        <Part fallback={<Chargement />}>
+          <p>Une partie dont le code arrive à part.</p>
+        </Part>
         <Squelette />
         <Chargement />
       </div>

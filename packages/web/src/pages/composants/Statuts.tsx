@@ -9,7 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import type { Ton } from '../../ui/theme/jetons.ts';
 import css from './composants.module.css';
 
-const STATUTS: Readonly<Record<string, Readonly<Record<string, { libelle: string; ton: string }>>>> = {
+const STATUTS: Readonly<Record<string, Readonly<Record<string, { libelle: string; ton: Ton }>>>> = {
   "D'un compte": BADGES_STATUT_COMPTE,
   "D'un document": BADGES_STATUT_DOCUMENT,
   "D'une annonce": BADGES_STATUT_ANNONCE,
@@ -30,7 +30,7 @@ export function Statuts() {
           <h3>{titre}</h3>
           <p className={css.rangee}>
             {Object.entries(badges).map(([statut, { libelle, ton }]) => (
-              <Badge key={statut} ton={ton as Ton}>
+              <Badge key={statut} ton={ton}>
                 {libelle}
               </Badge>
             ))}

@@ -7,8 +7,9 @@ import {
   premierOnglet,
 } from '@colivert/domain/comptes';
 import { IconFileText, IconLayoutDashboard, IconRefresh } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { AdresseRefusee } from '../../features/comptes/AdresseRefusee.tsx';
 import { TableauDeBordBandeau } from '../../features/comptes/TableauDeBordBandeau.tsx';
 import { useActualiser, useReponseDuProfil } from '../../features/comptes/tableauDeBord.queries.ts';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
@@ -19,8 +20,9 @@ import { Bouton } from '../../ui/Bouton.tsx';
 import { Onglets } from '../../ui/Onglets.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Squelette } from '../../ui/Squelette.tsx';
-import type { Ton } from '../../ui/theme/jetons.ts';
 import css from './Coquille.module.css';
+import { lazy } from '../../lib/loadCode.ts';
+import { Part } from '../../ui/Part.tsx';
 
 interface OngletDeTableau {
   cle: CleOnglet;
@@ -82,7 +84,7 @@ export function Coquille({ compte, apercu, onglets: duRole, libelleDocuments = '
       titreOnglet={`${demande.libelle} – Tableau de bord`}
       chapeau={
         <p className={css.identite}>
-          <Badge ton={badge.ton as Ton}>{badge.libelle}</Badge>
+          <Badge ton={badge.ton}>{badge.libelle}</Badge>
           Tableau de bord – {LIBELLES_ROLE[compte.role]}
         </p>
       }
@@ -101,6 +103,7 @@ export function Coquille({ compte, apercu, onglets: duRole, libelleDocuments = '
     >
       <div className={css.corps}>
         <ProfilIndisponible />
+        <AdresseRefusee compte={compte} />
         <TableauDeBordBandeau compte={compte} gererDocuments={gererDocuments} />
         <div ref={panneaux} tabIndex={-1} className={css.panneaux}>
           <Onglets
@@ -108,7 +111,7 @@ export function Coquille({ compte, apercu, onglets: duRole, libelleDocuments = '
             onglets={onglets.map((onglet) => ({
               ...onglet,
               verrou: peutOuvrirOnglet(statut, onglet.cle) ? null : verrouDe(statut),
-              contenu: <Suspense fallback={<Squelette forme="liste" />}>{onglet.contenu}</Suspense>,
+              contenu: <Part fallback={<Squelette forme="liste" />}>{onglet.contenu}</Part>,
             }))}
           />
         </div>

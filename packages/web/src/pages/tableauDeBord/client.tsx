@@ -1,10 +1,11 @@
 import { IconCalendar, IconPackages, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { adresseCreerAnnonce } from '../../features/annonces/assistantAdresse.ts';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
 import { TableauDeBordVueClient } from '../../features/comptes/TableauDeBordVueClient.tsx';
 import { BoutonLien } from '../../ui/Bouton.tsx';
 import { Coquille } from './Coquille.tsx';
+import { lazy } from '../../lib/loadCode.ts';
+import { Part } from '../../ui/Part.tsx';
 
 const MesAnnonces = lazy(async () => ({
   default: (await import('../../features/annonces/MesAnnonces.tsx')).MesAnnonces,
@@ -30,9 +31,9 @@ export function TableauClient({ compte }: { compte: CompteDuTableau }) {
           compte={compte}
           enCours={
             compte.statut !== 'VALIDE' && (
-              <Suspense>
+              <Part fallback={null}>
                 <PrestationsEnCours vue="client" userId={compte.id} titre="Mes réservations en cours" />
-              </Suspense>
+              </Part>
             )
           }
           actions={

@@ -1,10 +1,10 @@
 import { IconFileDescription, IconPackages, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { adresseCreerMission } from '../../features/annonces/missionAdresse.ts';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
 import { TableauDeBordVueCommercant } from '../../features/comptes/TableauDeBordVueCommercant.tsx';
 import { BoutonLien } from '../../ui/Bouton.tsx';
 import { Coquille } from './Coquille.tsx';
+import { lazy } from '../../lib/loadCode.ts';
 
 const MesMissions = lazy(async () => ({
   default: (await import('../../features/annonces/MesMissions.tsx')).MesMissions,

@@ -1,10 +1,11 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { CarteAffiliation } from '../../features/affiliations/CarteAffiliation.tsx';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
 import { TableauDeBordVueLivreur } from '../../features/comptes/TableauDeBordVueLivreur.tsx';
 import { BoutonLien } from '../../ui/Bouton.tsx';
 import { Coquille } from './Coquille.tsx';
+import { lazy } from '../../lib/loadCode.ts';
+import { Part } from '../../ui/Part.tsx';
 
 const MesLivraisons = lazy(async () => ({
   default: (await import('../../features/livraisons/MesLivraisons.tsx')).MesLivraisons,
@@ -20,9 +21,9 @@ export function TableauLivreur({ compte }: { compte: CompteDuTableau }) {
         <TableauDeBordVueLivreur
           enCours={
             compte.statut !== 'VALIDE' && (
-              <Suspense>
+              <Part fallback={null}>
                 <MesLivraisons vue="livreur" ouvertes />
-              </Suspense>
+              </Part>
             )
           }
           affiliation={<CarteAffiliation livreurId={compte.id} statutCompte={compte.statut} />}

@@ -1,10 +1,10 @@
 import { IconCalendar, IconCalendarWeek, IconCoinEuro, IconHomeHeart } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
 import { TableauDeBordVuePrestataire } from '../../features/comptes/TableauDeBordVuePrestataire.tsx';
 import { ADRESSE_CONFIGURATION, VUE_CONFIGURATION } from '../../features/prestations/planningAdresse.ts';
 import { Coquille } from './Coquille.tsx';
+import { lazy } from '../../lib/loadCode.ts';
 
 const ResumePlanning = lazy(async () => ({
   default: (await import('../../features/prestations/Planning.tsx')).ResumePlanning,

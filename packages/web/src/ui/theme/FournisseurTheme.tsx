@@ -26,6 +26,7 @@ export function FournisseurTheme({ children }: { children: ReactNode }) {
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
+      withGlobalClasses={false}
     >
       {children}
     </MantineProvider>

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+// (happy-dom loads no script and tracks neither the caret nor a disabled control that holds the focus)
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chargerScript } from './script.ts';
 

@@ -1,0 +1,22 @@
+/** Closed vocabularies and limits, without zod: screens and server read the same (spec 3 §3, §5). */
+export const SUJETS = ['ANNONCE', 'OFFRE'] as const;
+export type TypeSujet = (typeof SUJETS)[number];
+
+export const ENGAGEMENTS = ['AUCUN', 'EN_COURS', 'RECENT', 'PASSE'] as const;
+export type Engagement = (typeof ENGAGEMENTS)[number];
+
+/** Both may go on writing this long after what bound them ended. */
+export const JOURS_RECENTS = 30;
+
+/** Code points of one message. */
+export const LONGUEUR_MAX_MESSAGE = 2000;
+export const PHOTOS_MAX_MESSAGE = 4;
+/** Messages in a row without an engagement and without an answer. */
+export const MESSAGES_SANS_REPONSE = 3;
+
+/** What a conversation is opened from: it determines the subject and the recipient. */
+export const PORTES = ['ANNONCE', 'LIVRAISON', 'PRESTATION', 'OFFRE'] as const;
+export type Porte = (typeof PORTES)[number];
+
+export const SORTES_MESSAGE = ['TEXTE', 'SYSTEME'] as const;
+export type SorteMessage = (typeof SORTES_MESSAGE)[number];

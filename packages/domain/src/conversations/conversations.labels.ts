@@ -1,0 +1,17 @@
+import { PHOTOS_MAX_MESSAGE } from './conversations.enums.ts';
+
+/** What the server refuses with and the screens say (spec 3 §4, §5.4, §6). */
+export const PHRASES_CONVERSATION = {
+  compteEfface: "Ce compte n'existe plus.",
+  bloquee: (prenom: string) => `Vous avez bloqué ${prenom}. Débloquez cette personne pour lui écrire.`,
+  livreursSeuls: "Seuls les livreurs peuvent écrire au sujet d'une annonce.",
+  clientsSeuls: 'Seuls les clients peuvent écrire à un prestataire.',
+  soiMeme: 'Vous ne pouvez pas vous écrire à vous-même.',
+  vide: 'Écrivez un message ou ajoutez une photo.',
+  tropDePhotos: `${PHOTOS_MAX_MESSAGE} photos au plus.`,
+  pasSaPhoto: "Cette photo n'a pas été envoyée depuis votre compte.",
+  tropVite: 'Vous écrivez très vite.',
+  tropDeConversations: (heures: number) =>
+    `Vous avez ouvert beaucoup de conversations aujourd'hui. Réessayez dans ${heures} heure${heures > 1 ? 's' : ''}.`,
+  tropDeBlocages: (nombre: number) => `Vous avez atteint ${nombre} personnes bloquées.`,
+} as const;

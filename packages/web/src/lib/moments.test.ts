@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { formatMoment, heureDeParis } from './moments.ts';
+
+/** Minutes west of Greenwich, as browsers count. */
+const horlogeA = (decalage: number) => vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(decalage);
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['New York', 300],
+  ['Saint-Denis de La Réunion', -240],
+  ['London', 0],
+])('whoever reads an hour in %s is told that it is that of Paris S-11', (_ville, decalage) => {
+  horlogeA(decalage);
+  expect(formatMoment('2026-12-01T14:00:00+01:00')).toBe('1er décembre 2026 à 14:00 (heure de Paris)');
+  expect(heureDeParis('2026-12-01T14:00')).toBe(' (heure de Paris)');
+});
+
+test.each([
+  ['winter', '2026-12-01T13:00:00Z', -60, '1er décembre 2026 à 14:00'],
+  ['summer', '2026-07-01T12:00:00Z', -120, '1er juillet 2026 à 14:00'],
+])('where clocks show the hour of Paris, in %s, nothing is added S-11', (_saison, date, decalage, phrase) => {
+  horlogeA(decalage);
+  expect(formatMoment(date)).toBe(phrase);
+});
+
+test('what is no date stays as it is', () => {
+  expect(formatMoment('demain')).toBe('demain');
+});

@@ -1,0 +1,17 @@
+import { enParis, formatMoment as format, lireInstant } from '@colivert/domain/lib';
+
+/** Minutes east of Greenwich in an ISO offset, « +01:00 ». */
+function minutesDe(iso: string): number {
+  const [, signe, h, m] = /([+-])(\d{2}):(\d{2})$/.exec(iso) ?? [];
+  return (signe === '-' ? -1 : 1) * (Number(h ?? 0) * 60 + Number(m ?? 0));
+}
+
+/** « (heure de Paris) », after an hour read where clocks show another one at that instant; else nothing. */
+export function heureDeParis(date: string): string {
+  const instant = lireInstant(date);
+  if (instant === null || -instant.getTimezoneOffset() === minutesDe(enParis(instant))) return '';
+  return ' (heure de Paris)';
+}
+
+/** « 5 décembre 2026 à 14:05 », and whose hour it is where that can be mistaken. */
+export const formatMoment = (date: string): string => `${format(date)}${heureDeParis(date)}`;
