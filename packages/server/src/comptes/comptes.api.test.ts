@@ -195,6 +195,18 @@ describe('session', () => {
     expect((await banc.appel('GET', '/configuration', { jeton })).statut).toBe(200);
   });
 
+  test('a session signed out by several calls at the same instant is closed, and none of them is refused', async () => {
+    for (const role of ['CLIENT', 'ADMIN'] as const)
+      for (let tour = 0; tour < 5; tour += 1) {
+        const { jeton } = await banc.creerCompte(role);
+        const reponses = await Promise.all(
+          Array.from({ length: 8 }, () => banc.appel('POST', '/auth/logout', { jeton })),
+        );
+        // Whoever comes once it is closed is no longer signed in, which the screens take for the same end.
+        expect(reponses.map(({ statut }) => statut).filter((statut) => statut !== 204 && statut !== 401)).toEqual([]);
+      }
+  });
+
   test('C-108 R-20 fourteen idle days, ninety days at most, twelve hours for an ADMIN', async () => {
     const depart = new Date('2026-01-01T12:00:00Z').getTime();
     const apres = (heures: number) => (banc.deps.horloge.fixe = new Date(depart + heures * 3_600_000));

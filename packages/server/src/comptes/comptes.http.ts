@@ -4,6 +4,7 @@ import type { Brancheur } from '../lib/http/brancher.ts';
 import { inscrire, lireProfil, modifierProfil } from './comptes.usecases.ts';
 import {
   connecter,
+  deconnecter,
   fermerAutresSessions,
   fermerSession,
   listerSessions,
@@ -26,7 +27,7 @@ export function brancherComptes(brancher: Brancheur, deps: Deps): void {
   });
   brancher(routes.deconnecter, {
     async faire({ appelant }) {
-      await fermerSession(deps, appelant, appelant.sessionId);
+      await deconnecter(deps, appelant);
       return null;
     },
   });

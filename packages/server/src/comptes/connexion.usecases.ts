@@ -127,6 +127,11 @@ export async function authentifier(deps: Deps, jeton: string): Promise<Appelant 
   return { ...appelant, statut: (await findUtilisateur(deps.db, appelant.id))?.statut ?? appelant.statut };
 }
 
+/** Two sign-outs of one session at once, by a double click say, both succeed: the second finds nothing left to end. */
+export async function deconnecter(deps: Deps, appelant: Appelant): Promise<void> {
+  await deleteSession(deps.db, appelant.sessionId, appelant.id);
+}
+
 export async function fermerSession(deps: Deps, appelant: Appelant, id: string): Promise<void> {
   const proprietaire = appelant.role === 'ADMIN' ? null : appelant.id;
   if (!(await deleteSession(deps.db, id, proprietaire))) refuser('INTROUVABLE');
