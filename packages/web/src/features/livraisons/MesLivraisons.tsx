@@ -180,11 +180,11 @@ function Commencee({ id, ...carte }: PropsCommencee) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.focus({ preventScroll: true });
-    section.current?.scrollIntoView({ block: 'center' });
+    section.current?.scrollIntoView({ block: 'start' });
   }, [id]);
   if (!livraison) return null;
   return (
-    <section ref={section} tabIndex={-1} className={css.section}>
+    <section ref={section} tabIndex={-1} className={`${css.section} ${css.commencee}`}>
       <h2 className={css.titre}>Vous venez de la commencer</h2>
       <LivraisonCard livraison={livraison} {...carte} />
     </section>
