@@ -8,21 +8,27 @@ import { SLOW_MS } from './server.ts';
 const JSON_MAX = 102_400;
 
 /**
- * Cuts a body that is no upload and takes too long, as Node cuts a request that does (R-65); one that announces none
- * cannot be late. Before any route is looked for: what nobody reads, such as the body of a call to a page, is cut as well.
+ * Cuts a body that takes too long, as Node cuts a request that does (R-65); one that announces none cannot be late, and
+ * an upload is judged by its progress (uploads.ts) until it is answered. Before any route is looked for: what nobody reads, such as the body of a call to a page, is cut as well.
  */
 export function installerDelais(app: FastifyInstance, delai = SLOW_MS): void {
-  app.addHook('onRequest', ({ raw, server, headers, routeOptions }, _, suite) => {
+  app.addHook('onRequest', ({ raw, server, headers, routeOptions }, { raw: answer }, suite) => {
     suite();
-    if (routeOptions.config.route?.envoi === 'multipart') return;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+    // A call that the application makes to itself has no connection, and no word on whether it came whole.
+    const came = () => (raw.complete as boolean | undefined) !== false || raw.socket.destroyed;
     const minuterie = setTimeout(() => {
-      // A call that the application makes to itself has no connection, and no word on whether it came whole.
-      if ((raw.complete as boolean | undefined) !== false) return;
-      const erreur = Object.assign(new Error('body timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-      server.server.emit('clientError', erreur, raw.socket);
-    }, delai);
-    raw.once('close', () => clearTimeout(minuterie));
+      if (came()) return;
+      // Answered already, refused say: nobody reads what still trickles, and a second answer would belong to no call.
+      if (answer.writableEnded) raw.socket.destroy();
+      else if (routeOptions.config.route?.envoi !== 'multipart')
+        server.server.emit(
+          'clientError',
+          Object.assign(new Error('body timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+          raw.socket,
+        );
+    }, delai).unref();
+    raw.once('close', () => came() && clearTimeout(minuterie));
   });
 }
 
