@@ -22,6 +22,36 @@ function preloadFonts(): Plugin {
   };
 }
 
+/**
+ * Mantine declares a dozen palettes, of which the site uses its own: those are 1.5 kB of each first visit. Declarations
+ * that no rule of the sheet leads to are left out; a `color` of Mantine's that the code names (`color="red"`) would then
+ * be none, hence the theme's own names.
+ */
+function dropPalettes(): Plugin {
+  const declaration =
+    /(--mantine-color-(?:red|pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange|blue)-[\w-]+):([^;}]+);?/g;
+  return {
+    name: 'drop-palettes',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('/theme/mantine.css')) return null;
+      const values = new Map<string, string[]>();
+      for (const [, name = '', value = ''] of code.matchAll(declaration))
+        values.set(name, [...(values.get(name) ?? []), value]);
+      const kept = new Set<string>();
+      const keep = (text: string) => {
+        for (const [name] of text.matchAll(/--mantine-color-[\w-]+/g)) {
+          if (kept.has(name)) continue;
+          kept.add(name);
+          for (const value of values.get(name) ?? []) keep(value);
+        }
+      };
+      keep(code.replaceAll(declaration, ''));
+      return { code: code.replaceAll(declaration, (all, name: string) => (kept.has(name) ? all : '')), map: null };
+    },
+  };
+}
+
 /** The page spelt as the HTML standard does, whatever wrote its elements. */
 function spellHtml(): Plugin {
   return {
@@ -32,7 +62,7 @@ function spellHtml(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), preloadFonts(), spellHtml()],
+  plugins: [react({ compiler: true }), dropPalettes(), preloadFonts(), spellHtml()],
   // The server replaces this word in index.html by the nonce of the response's Content-Security-Policy.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
