@@ -8,11 +8,12 @@ import {
 } from '@colivert/domain/comptes';
 import { IconFileText, IconLayoutDashboard, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AdresseRefusee } from '../../features/comptes/AdresseRefusee.tsx';
 import { TableauDeBordBandeau } from '../../features/comptes/TableauDeBordBandeau.tsx';
 import { useActualiser, useReponseDuProfil } from '../../features/comptes/tableauDeBord.queries.ts';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
+import { AdresseRectifiee } from '../../lib/AdresseRectifiee.tsx';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bandeau } from '../../ui/Bandeau.tsx';
@@ -68,7 +69,7 @@ export function Coquille({ compte, apercu, onglets: duRole, libelleDocuments = '
     // Written in the address, so that the tab stays open when the statut changes under it.
     const suite = new URLSearchParams(recherche);
     suite.set('tab', premierOnglet(statut));
-    return <Navigate to={`?${suite}`} replace />;
+    return <AdresseRectifiee vers={`?${suite}`} />;
   }
 
   function gererDocuments() {

@@ -1,9 +1,10 @@
 import { IconCalendar, IconCalendarWeek, IconCoinEuro, IconHomeHeart } from '@tabler/icons-react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { CompteDuTableau } from '../../features/comptes/tableauDeBord.compte.ts';
 import { TableauDeBordVuePrestataire } from '../../features/comptes/TableauDeBordVuePrestataire.tsx';
 import { ADRESSE_CONFIGURATION, VUE_CONFIGURATION } from '../../features/prestations/planningAdresse.ts';
 import { Coquille } from './Coquille.tsx';
+import { AdresseRectifiee } from '../../lib/AdresseRectifiee.tsx';
 import { lazy } from '../../lib/loadCode.ts';
 
 const ResumePlanning = lazy(async () => ({
@@ -29,7 +30,7 @@ const RevenusEtFactures = lazy(async () => ({
 export function TableauPrestataire({ compte }: { compte: CompteDuTableau }) {
   const [recherche] = useSearchParams();
   // The sub-view belongs to the planning tab; its own name is understood as a tab too (D-209).
-  if (recherche.get('tab') === VUE_CONFIGURATION) return <Navigate to={ADRESSE_CONFIGURATION} replace />;
+  if (recherche.get('tab') === VUE_CONFIGURATION) return <AdresseRectifiee vers={ADRESSE_CONFIGURATION} />;
   return (
     <Coquille
       compte={compte}
