@@ -58,14 +58,15 @@ describe('the bars', () => {
     ]);
   });
 
-  test('C-018 C-019 C-020 C-021 signed in: Dashboard and the avatar menu', async () => {
+  test('C-018 C-019 C-020 C-021 signed in: Dashboard, the bell and the avatar menu E-081', async () => {
     ouvrir('jeton-1', SAMI);
     await ouvrirPage('/');
+    await haut().findByRole('link', { name: 'Notifications' });
     expect(
       haut()
         .getAllByRole('link')
-        .map((a) => a.textContent),
-    ).toEqual(['Colivert', 'Accueil', 'Annonces', 'Dashboard']);
+        .map((a) => a.getAttribute('aria-label') ?? a.textContent),
+    ).toEqual(['Colivert', 'Accueil', 'Annonces', 'Dashboard', 'Notifications']);
     expect(haut().getByRole('button', { name: 'Menu de Sami Le Goff' }).textContent).toMatch(/SL$/);
     await userEvent.click(haut().getByRole('button'));
     const lignes = await screen.findAllByRole('menuitem');

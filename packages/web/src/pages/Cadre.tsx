@@ -28,6 +28,7 @@ export function Cadre() {
   useFocusSurTitre();
   const enRoute = useNavigation().state === 'loading';
   const dashboard = utilisateur?.role === 'ADMIN' ? { ...DASHBOARD, vers: '/admin' } : DASHBOARD;
+  // « Messages » comes before the dashboard in the bar of phones, once there are conversations (spec 3 §7).
   const liens = utilisateur ? [ACCUEIL, ANNONCES, dashboard] : [ACCUEIL, ANNONCES];
 
   return (

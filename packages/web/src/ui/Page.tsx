@@ -8,10 +8,18 @@ const TITRE_ACCUEIL = `${NOM_DU_SITE} – Livraisons écologiques et responsable
 /** The browser's tab; null is the home page. */
 export const titreDe = (titre: string | null): string => (titre ? `${titre} – ${NOM_DU_SITE}` : TITRE_ACCUEIL);
 
+/** What the tab says before the title of every page: « (5) ». */
+let prefixe = '';
+
+export function prefixerOnglet(nouveau: string): void {
+  document.title = nouveau + document.title.slice(prefixe.length);
+  prefixe = nouveau;
+}
+
 /** One title per route. */
 export function useTitre(titre: string | null): void {
   useEffect(() => {
-    document.title = titreDe(titre);
+    document.title = prefixe + titreDe(titre);
   }, [titre]);
 }
 

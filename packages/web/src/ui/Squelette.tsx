@@ -8,15 +8,16 @@ interface Props {
   nombre?: number;
   /** Only seen: what surrounds it says the rest. */
   muet?: boolean;
+  texte?: string;
 }
 
-export function Squelette({ forme = 'texte', nombre = 3, muet = false }: Props) {
+export function Squelette({ forme = 'texte', nombre = 3, muet = false, texte = 'Chargement...' }: Props) {
   if (forme === 'chiffre')
     return <Skeleton height="1.75rem" width="3.5rem" mt="0.375rem" component="span" display="block" />;
   if (forme === 'ligne') return <Skeleton height="1rem" width="60%" />;
   return (
     <div className={css[forme]} role={muet ? undefined : 'status'} aria-hidden={muet || undefined}>
-      {!muet && <VisuallyHidden>Chargement...</VisuallyHidden>}
+      {!muet && <VisuallyHidden>{texte}</VisuallyHidden>}
       {!muet && <Lenteur />}
       {Array.from({ length: nombre }, (_, i) =>
         forme === 'carte' || forme === 'liste' ? <Bloc key={i} /> : <Ligne key={i} rang={i} />,

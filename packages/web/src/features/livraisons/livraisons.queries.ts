@@ -17,6 +17,7 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useActe } from '../../lib/acte.ts';
 import { appeler, appelerListe } from '../../lib/api.ts';
+import { objetVu } from '../../lib/compteurs.ts';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { notifier } from '../../ui/toasts.ts';
 
@@ -62,7 +63,11 @@ export type ListeLivraisons = ReturnType<typeof useListeLivraisons>;
 export function useLivraison(id: string | null, connue: Livraison | undefined, ouverte: boolean) {
   return useQuery({
     queryKey: cleDetail(id ?? ''),
-    queryFn: ({ signal }) => appeler(lireLivraison, { params: { id: id ?? '' }, signal }),
+    queryFn: async ({ signal }) => {
+      const livraison = await appeler(lireLivraison, { params: { id: id ?? '' }, signal });
+      objetVu();
+      return livraison;
+    },
     placeholderData: connue,
     enabled: ouverte,
   });
