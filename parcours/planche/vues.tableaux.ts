@@ -6,7 +6,33 @@ const profil = async (lire: Lire, qui: Qui) => {
   return `/profil-public/${qui}/${id}`;
 };
 
+/** As the API would answer: the demonstration's people have just arrived, and nothing has happened to them yet. */
+const ARRIVEES = [
+  { categorie: 'LIVRAISONS', titre: 'Votre colis est livré', texte: '« Guitare »', lue: false },
+  { categorie: 'LIVRAISONS', titre: `Karim prend en charge « ${'Armoire'.repeat(12)} »`, texte: '', lue: false },
+  { categorie: 'PRESTATIONS', titre: 'La prestation « Plomberie » est annulée', texte: '', lue: true },
+  { categorie: 'COMPTE', titre: "Document à renvoyer : Carte d'identité", texte: '', lue: true },
+  { categorie: 'ADMINISTRATION', titre: 'Documents : 3 à traiter', texte: '', lue: true },
+].map((arrivee, i) => ({
+  ...arrivee,
+  id: `019a0000-0000-7000-8000-00000000000${9 - i}`,
+  evenement: 'LIVRAISON_LIVREE',
+  lien: '/dashboard?tab=livraisons',
+  nombre: 1,
+  date: new Date(Date.now() - i * 20 * 3_600_000).toISOString(),
+}));
+const NOTIFICATIONS = { route: 'notifications', qui: 'client', adresse: '/notifications' } as const;
+
 const CLIENT: readonly Vue[] = [
+  {
+    ...NOTIFICATIONS,
+    nom: 'plein',
+    reseau: [
+      { appel: '/notifications', repond: { statut: 200, corps: ARRIVEES } },
+      { appel: '/notifications/compteurs', repond: { statut: 200, corps: { notifications: 120, messages: 0 } } },
+    ],
+  },
+  ...ecran({ ...NOTIFICATIONS, appel: '/notifications', plein: 'au début' }),
   ...ecran({ ...onglet('overview'), qui: 'client', appel: '/utilisateurs/tableau-de-bord', rien: null }),
   ...ecran({
     ...onglet('annonces'),
