@@ -33,8 +33,12 @@ const VOCABULAIRES: Record<string, readonly [string, readonly string[]]> = {
   StatutContrat: ['contrats', ['contrats.statut_contrat']],
   Evenement: ['notifications', ['notifications.evenement']],
   ObjetNotifie: ['notifications', ['notifications.objet_type']],
+  TypeSujet: ['conversations', ['conversations.sujet_type']],
+  SorteMessage: ['conversations', ['messages.sorte']],
+  EvenementLigne: ['conversations', ['messages.evenement']],
 };
 const FACULTATIVES = new Set([
+  'messages.evenement',
   'documents.verdict',
   'utilisateurs.role_inscription',
   'utilisateurs.statut_decide',

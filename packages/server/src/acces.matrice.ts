@@ -6,6 +6,7 @@
  * - `V` account statut VALIDE · `B` not SUSPENDU nor REFUSE · `O=where` the id there is the session's user;
  * - `objet=what`: the object of the path decides; somebody who has no part in it gets `sinon` (404 when nothing is said);
  * - `affilié`: an AFFILIE courier, which is tested apart;
+ * - `privé`: an ADMIN is a stranger like another (404);
  * - `caché`: who is refused gets 404, whatever the reason.
  *
  * ADMIN on a row without `A` is a person like another, from whom no object is hidden (403 in the place of 404). A blocked
@@ -152,6 +153,13 @@ export const MATRICE: Readonly<Record<string, string>> = {
   'GET /geographie/disponibilite': 'P',
 
   // spec 3 §6
+  'GET /conversations': 'S',
+  'GET /conversations/pour': 'S',
+  'POST /conversations': 'S',
+  'GET /conversations/{id}': 'S objet=conversation privé',
+  'GET /conversations/{id}/messages': 'S objet=conversation privé',
+  'POST /conversations/{id}/messages': 'S objet=conversation privé',
+  'PUT /conversations/{id}/lue': 'S objet=conversation privé',
   'GET /notifications': 'S',
   'GET /notifications/compteurs': 'S',
   'PUT /notifications/lues': 'S',

@@ -16,6 +16,8 @@ export interface Ligne {
   /** A role to which every object is open. */
   sauf: Role | null;
   cache: boolean;
+  /** Of two people, hidden from an ADMIN too. */
+  prive: boolean;
   admin: boolean;
 }
 
@@ -35,6 +37,7 @@ export function lireLigne(texte: string): Ligne {
     sinon: Number(valeur('sinon') ?? 404),
     sauf: valeur('sauf') as Role | null,
     cache: regles.includes('caché'),
+    prive: regles.includes('privé'),
     admin: autres.length > 0,
   };
 }
@@ -71,5 +74,5 @@ export function attendu(ligne: Ligne, { role: porte, statut, enSonNom, objet }: 
   if (ligne.sauf !== null && !(ligne.sauf === role && statut === 'VALIDE')) return ligne.sinon;
   if (objet === 'inconnu') return 404;
   if (ligne.sauf !== null) return 'passe';
-  return role === 'ADMIN' ? 403 : ligne.sinon;
+  return role === 'ADMIN' && !ligne.prive ? 403 : ligne.sinon;
 }

@@ -3,6 +3,7 @@ import { affiliations } from './affiliations/index.ts';
 import { annonces } from './annonces/index.ts';
 import { comptes } from './comptes/index.ts';
 import { contrats } from './contrats/index.ts';
+import { conversations } from './conversations/index.ts';
 import { documents } from './documents/index.ts';
 import { entrepots } from './entrepots/index.ts';
 import { evaluations } from './evaluations/index.ts';
@@ -33,6 +34,7 @@ export const CAPACITES: readonly Capacite[] = [
   affiliations,
   contrats,
   geographie,
+  conversations,
   notifications,
   administration,
   tableauDeBord,

@@ -36,6 +36,15 @@ const TERMES_MONTRES = {
   rejeu: ['conservation.api.test.ts', 'a stored answer after 24 h'],
   courrier: ['conservation.api.test.ts', 'a mail 30 days after it left'],
   notification: ['conservation.api.test.ts', 'a notification after 90 days E-163'],
+  conversation: [
+    'conversations/conversations.personne.api.test.ts',
+    'a conversation goes twelve months after its last message, or the end of what bound the two, the later E-163',
+  ],
+  photoMessage: [
+    'conversations/conversations.personne.api.test.ts',
+    'a conversation goes twelve months after its last message, or the end of what bound the two, the later E-163',
+  ],
+  blocage: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   reglageNotification: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   piece: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   clePiece: ['documents/decision.api.test.ts', 'C-170 R-62 O-75 files go after their retention'],
@@ -92,16 +101,21 @@ describe('R-61 every column has its rule', () => {
     const parts: Record<string, string | null> = {
       affiliations: 'affiliation',
       annonces: 'annonces',
+      blocages: 'personnesBloquees',
       changements_email: 'changementEmail',
       contrats: 'contrats',
+      conversations: 'conversations',
       documents: 'documents',
       evaluations: 'evaluationsDonnees',
       facturations: 'facturation',
       factures: 'factures',
       identites_modifiees: 'identiteModifiee',
       livraisons: 'livraisonsFaites',
+      messages: 'conversations',
       notifications: 'notifications',
+      participations: 'conversations',
       photos: 'photos',
+      photos_messages: 'conversations',
       prestations: 'prestationsReservees',
       reglages_notifications: 'reglagesNotifications',
       semaines: 'disponibilites',
@@ -116,7 +130,9 @@ describe('R-61 every column has its rule', () => {
       where contype = 'f' and confrelid = 'utilisateurs'::regclass`.execute(banc.db);
     expect(rows.map(({ table }) => table).toSorted()).toEqual(Object.keys(parts).toSorted());
     const exports = await Promise.all(
-      banc.deps.donneesPersonnelles.map(({ exporter }) => exporter?.(banc.db, uuid()) ?? Promise.resolve({})),
+      banc.deps.donneesPersonnelles.map(
+        ({ exporter }) => exporter?.(banc.db, uuid(), banc.deps) ?? Promise.resolve({}),
+      ),
     );
     const noms = exports.flatMap((partie) => Object.keys(partie));
     for (const part of Object.values(parts)) if (part !== null) expect(noms).toContain(part);

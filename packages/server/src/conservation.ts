@@ -106,6 +106,27 @@ export const REGLES = {
     conservation: AVEC_LE_COMPTE,
     effacement: 'supprimé',
   },
+  conversation: {
+    classe: 'activite',
+    finalite:
+      "vous permettre de vous écrire au sujet d'une annonce ou d'une offre ; textes chiffrés, lus de personne d'autre",
+    conservation:
+      '12 mois après le dernier message, ou la fin de la livraison ou de la réservation si elle est plus tardive',
+    effacement:
+      "s'il y a eu une livraison ou une réservation : reste jusque-là, sous « Utilisateur supprimé » (RGPD art. 17 §3 e) ; sinon vos textes sont supprimés",
+  },
+  photoMessage: {
+    classe: 'activite',
+    finalite: 'montrer un lieu ou un colis à la personne à qui vous écrivez ; chiffrée, sans métadonnées',
+    conservation: 'comme la conversation',
+    effacement: 'comme la conversation',
+  },
+  blocage: {
+    classe: 'technique',
+    finalite: 'ne plus rien recevoir de quelqu’un',
+    conservation: AVEC_LE_COMPTE,
+    effacement: 'supprimé, dans les deux sens',
+  },
   piece: {
     classe: 'piece',
     finalite: "vérifier l'identité et le droit d'exercer ; preuve de la vérification",
@@ -244,6 +265,18 @@ export const CONSERVATION: Record<string, Partial<Record<NomRegle, string>>> = {
     notification: 'id utilisateur_id evenement objet_type objet_id donnees cle nombre cree_le lue_le',
   },
   reglages_notifications: { reglageNotification: 'utilisateur_id mail_coupes push_coupes nuit version' },
+  conversations: {
+    conversation: 'id sujet_type annonce_id prestataire_id a_id b_id dernier_rang dernier_le ouverte_par cree_le',
+  },
+  participations: { conversation: 'conversation_id utilisateur_id le lu_rang non_lus non_lu_depuis mail_le' },
+  messages: {
+    conversation:
+      'id conversation_id rang auteur_id sorte texte texte_masque evenement donnees cle empreinte modere_le cree_le',
+  },
+  photos_messages: {
+    photoMessage: 'id auteur_id message_id rang fichier fichier_vignette cle_fichier largeur hauteur taille cree_le',
+  },
+  blocages: { blocage: 'bloqueur_id bloque_id cree_le' },
   documents: {
     piece:
       'id utilisateur_id type nom mime taille empreinte alertes verdict statut commentaire_validation date_upload date_validation decide_par date_expiration valide_jusquau version',

@@ -112,6 +112,7 @@ const OBJET_DU_CHEMIN: readonly [RegExp, string][] = [
   [/^\/annonces-commercants\/\{id\}/, 'mission'],
   [/^\/annonces\/|^\/livraisons\/annonce/, 'annonce'],
   [/^\/livraisons\/\{id\}/, 'livraison'],
+  [/^\/conversations\/\{id\}/, 'conversation'],
   [/^\/entrepots/, 'entrepot'],
   [/^\/prestations\/\{id\}/, 'prestation'],
   [/^\/evaluations\/\{id\}/, 'evaluation'],

@@ -11,6 +11,7 @@ import {
   lireContratParNumero,
   telechargerContrat,
 } from './contrats/lectures.usecases.ts';
+import { lireConversation, listerMessages } from './conversations/lectures.usecases.ts';
 import { findDocument } from './documents/documents.sql.ts';
 import { lireFichier } from './documents/documents.usecases.ts';
 import { listerDuService } from './evaluations/lecture.usecases.ts';
@@ -67,6 +68,14 @@ const LECTURES: Readonly<Record<string, Lecture>> = {
     objet: objet('annonce'),
     lire: async (deps, qui, id) =>
       listerLivraisonsDeLAnnonce(deps, qui, trouve(await findAnnonce(deps.db, id, qui.id)), PAGE),
+  },
+  'GET /conversations/{id}': { objet: objet('conversation'), lire: lireConversation },
+  'GET /conversations/{id}/messages': {
+    objet: objet('conversation'),
+    lire: async (deps, qui, id) => {
+      const deux = deps.db.selectFrom('conversations').select(['id', 'a_id', 'b_id']).where('id', '=', id);
+      return listerMessages(deps, qui, await deux.executeTakeFirstOrThrow(), PAGE);
+    },
   },
   'GET /livraisons/{id}': { objet: objet('livraison'), lire: lireLivraison },
   'GET /livraisons/annonce/{id}/segments-info': { objet: objet('depot'), lire: lireSegments },

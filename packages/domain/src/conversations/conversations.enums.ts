@@ -20,3 +20,21 @@ export type Porte = (typeof PORTES)[number];
 
 export const SORTES_MESSAGE = ['TEXTE', 'SYSTEME'] as const;
 export type SorteMessage = (typeof SORTES_MESSAGE)[number];
+
+/** What the platform writes into a conversation of the people of an act (spec 3 §5.1). */
+export const EVENEMENTS_LIGNE = [
+  'LIVRAISON_PRISE',
+  'LIVRAISON_COMMENCEE',
+  'LIVRAISON_STOCKEE',
+  'LIVRAISON_LIVREE',
+  'LIVRAISON_ANNULEE',
+  'PRESTATION_RESERVEE',
+  'PRESTATION_ANNULEE',
+  'PRESTATION_TERMINEE',
+] as const;
+export type EvenementLigne = (typeof EVENEMENTS_LIGNE)[number];
+
+/** Code points of a conversation's last message, in the list. */
+export const LONGUEUR_APERCU_MESSAGE = 100;
+/** Messages of one page of a thread. */
+export const MESSAGES_PAR_PAGE = 30;

@@ -15,3 +15,9 @@ export const PHRASES_CONVERSATION = {
     `Vous avez ouvert beaucoup de conversations aujourd'hui. Réessayez dans ${heures} heure${heures > 1 ? 's' : ''}.`,
   tropDeBlocages: (nombre: number) => `Vous avez atteint ${nombre} personnes bloquées.`,
 } as const;
+
+/** In the place of a message that is no longer there. */
+export const PHRASE_MESSAGE_RETIRE = 'Message retiré par la modération.';
+export const PHRASE_MESSAGE_SUPPRIME = 'Message supprimé.';
+/** Title of a provider's subject that has no main service any more. */
+export const TITRE_SANS_SERVICE = 'Services à domicile';

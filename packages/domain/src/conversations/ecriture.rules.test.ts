@@ -8,6 +8,7 @@ import {
   ENGAGEMENTS,
   estMasquee,
   lienDeLivraison,
+  liensEntreLivreurs,
   lienDePrestation,
   MESSAGES_SANS_REPONSE,
   refusEcriture,
@@ -113,5 +114,32 @@ describe('the engagement', () => {
     const enCours = lienDeLivraison({ statut: 'ASSIGNEE', dateFin: null, annuleeLe: null });
     expect(engagementDe([finie, recente], now).engagement).toBe('RECENT');
     expect(engagementDe([finie, recente, enCours], now)).toEqual({ engagement: 'EN_COURS', jusquau: null });
+  });
+});
+
+describe('two couriers of a relay', () => {
+  const now = new Date('2026-12-31T10:00:00.000Z');
+  const de = (livreurId: string, statut: (typeof STATUTS_LIVRAISON)[number], jours = 1) => ({
+    livreurId,
+    statut,
+    dateFin: new Date(now.getTime() - jours * 86_400_000),
+    annuleeLe: new Date(now.getTime() - jours * 86_400_000),
+  });
+  const engagement = (...livraisons: ReturnType<typeof de>[]) =>
+    engagementDe(liensEntreLivreurs(livraisons).map(lienDeLivraison), now).engagement;
+
+  test('are bound while one of their two live legs is under way, and a month after E-016', () => {
+    for (const statut of STATUTS_LIVRAISON)
+      expect(engagement(de('L1', statut), de('L2', 'ASSIGNEE')), statut).toBe(
+        statut === 'ANNULEE' ? 'AUCUN' : 'EN_COURS',
+      );
+    expect(engagement(de('L1', 'STOCKEE', 40), de('L2', 'LIVREE', 29))).toBe('RECENT');
+    expect(engagement(de('L1', 'STOCKEE', 40), de('L2', 'LIVREE', 31))).toBe('PASSE');
+  });
+
+  test('one who carries both legs, or gave theirs up, is bound to nobody; taken again, it binds again E-016', () => {
+    expect(engagement(de('L1', 'STOCKEE'), de('L1', 'ASSIGNEE'))).toBe('AUCUN');
+    expect(engagement(de('L1', 'ANNULEE'), de('L2', 'EN_COURS'))).toBe('AUCUN');
+    expect(engagement(de('L1', 'ANNULEE'), de('L1', 'ASSIGNEE'), de('L2', 'ASSIGNEE'))).toBe('EN_COURS');
   });
 });

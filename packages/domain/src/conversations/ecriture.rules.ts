@@ -38,7 +38,14 @@ export function refusEcriture({ engagement, appelant, autre, sujetOuvert }: Fait
 /** Phones, e-mails and links are hidden from the other side until something binds the two. */
 export const estMasquee = (engagement: Engagement): boolean => engagement !== 'EN_COURS' && engagement !== 'RECENT';
 
-/** @param depuisLaReponse the caller's messages since the other's last one, or since the beginning */
-export function refusSansReponse(engagement: Engagement, depuisLaReponse: number): Refus | null {
-  return estMasquee(engagement) && depuisLaReponse >= MESSAGES_SANS_REPONSE ? refus('REPONSE_ATTENDUE') : null;
+/**
+ * @param depuisLaReponse the caller's messages since the other's last one, or since the beginning
+ * @param limite how many there may be
+ */
+export function refusSansReponse(
+  engagement: Engagement,
+  depuisLaReponse: number,
+  limite: number = MESSAGES_SANS_REPONSE,
+): Refus | null {
+  return estMasquee(engagement) && depuisLaReponse >= limite ? refus('REPONSE_ATTENDUE') : null;
 }

@@ -30,6 +30,17 @@ export function lienDePrestation(prestation: {
   return { enCours: false, fin: prestation.statut === 'ANNULEE' ? prestation.annuleeLe : prestation.dateFin };
 }
 
+/**
+ * What binds the two couriers of a relay: their live deliveries of the announcement, as long as both have one. One that was
+ * given up binds nobody any more: somebody else may carry that leg.
+ */
+export function liensEntreLivreurs<L extends { livreurId: string; statut: StatutLivraison }>(
+  livraisons: readonly L[],
+): L[] {
+  const vivantes = livraisons.filter(({ statut }) => statut !== 'ANNULEE');
+  return new Set(vivantes.map(({ livreurId }) => livreurId)).size > 1 ? vivantes : [];
+}
+
 const RECENT_MS = JOURS_RECENTS * 86_400_000;
 
 /**

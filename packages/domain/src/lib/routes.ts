@@ -52,6 +52,8 @@ export interface RouteDefinition {
   versionnee?: true;
   /** A creating POST: honours Idempotency-Key. */
   creation?: true;
+  /** A key in its body makes it one: what was made before with the same key is answered again, with 200. */
+  rejouable?: true;
   /** Paged list: `limite` and `curseur` in, Link out. */
   pagee?: true;
   debit?: Debit;

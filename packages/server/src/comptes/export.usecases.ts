@@ -28,7 +28,7 @@ export async function exporterDonnees(
   const now = await lireHeure(deps.db, deps.horloge);
   await compterEssai(deps.db, deps.config.limites, 'EXPORT_COMPTE', appelant.id, now);
   const parties = await Promise.all(
-    deps.donneesPersonnelles.map(({ exporter }) => exporter?.(deps.db, appelant.id) ?? Promise.resolve({})),
+    deps.donneesPersonnelles.map(({ exporter }) => exporter?.(deps.db, appelant.id, deps) ?? Promise.resolve({})),
   );
   const donnees = Object.fromEntries([['exporteLe', enParis(now)], ...parties.flatMap((p) => Object.entries(p))]);
   const json = `${JSON.stringify(lisible(donnees), null, 2)}\n`;

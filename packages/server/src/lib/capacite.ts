@@ -31,7 +31,7 @@ export interface DonneesPersonnelles {
   /** Removes or rewrites, in the transaction of the erasure; bytes go after its commit. */
   effacer?: (deps: Deps, tx: Tx, utilisateurId: string) => Promise<void>;
   /** What is theirs, each part under its name; nobody else's contact data. */
-  exporter?: (db: Kysely<DB>, utilisateurId: string) => Promise<Record<string, unknown>>;
+  exporter?: (db: Kysely<DB>, utilisateurId: string, deps: Pick<Deps, 'secret'>) => Promise<Record<string, unknown>>;
   /** Their files, under the name they get in the archive; each is read when its turn comes. */
   fichiers?: (deps: Deps, utilisateurId: string) => Promise<FichierPersonnel[]>;
 }

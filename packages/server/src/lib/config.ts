@@ -42,6 +42,12 @@ const LIMITES = {
   // Taken and cancelled, or booked and cancelled, by one person: the announcement, the provider (S-08).
   PRISES_ANNULEES: [5, 3600],
   RESERVATIONS_ANNULEES: [5, 3600],
+  // Conversations opened by one account without an engagement, and messages of one account (spec 3 §5.4).
+  CONVERSATIONS_COMPTE: [15, 86_400],
+  MESSAGES_COMPTE: [20, 60],
+  MESSAGES_JOUR: [500, 86_400],
+  // Messages in a row without an engagement and without an answer.
+  SANS_REPONSE: [3, 0],
   // Connections to the mail server at once, of one process.
   MAILS_A_LA_FOIS: [24, 0],
 } as const satisfies Record<string, readonly [number, number]>;

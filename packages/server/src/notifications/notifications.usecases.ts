@@ -12,6 +12,7 @@ import {
   type ReglagesNotifications,
 } from '@colivert/domain/notifications';
 import type { Kysely } from 'kysely';
+import { compterNonLus } from '../conversations/index.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { DB } from '../lib/db/schema.ts';
 import { callTransaction } from '../lib/db/transaction.ts';
@@ -49,11 +50,9 @@ export async function listerNotifications(
   return { ...enPage(deps.secret, liste, lignes, limite, (l) => [l.id], vueNotification), total };
 }
 
-/** There are no conversations yet. */
-const MESSAGES_NON_LUS = 0;
-
 export async function lireCompteurs(db: Kysely<DB>, { id }: Appelant): Promise<Compteurs> {
-  return { notifications: await countNotifications(db, id, true), messages: MESSAGES_NON_LUS };
+  const [notifications, messages] = await Promise.all([countNotifications(db, id, true), compterNonLus(db, id)]);
+  return { notifications, messages };
 }
 
 export async function marquerLues(deps: Deps, appelant: Appelant, lues: Lues): Promise<Compteurs> {

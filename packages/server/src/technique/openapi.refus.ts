@@ -34,6 +34,7 @@ export function exemples(estDit: (code: string) => boolean): Json {
 }
 
 const BLOQUES = ['COMPTE_SUSPENDU', 'COMPTE_REFUSE'] as const satisfies readonly CodeRefus[];
+const SANS_VALIDE = ['COMPTE_NON_VERIFIE', 'COMPTE_EN_ATTENTE', ...BLOQUES] as const;
 
 /** What the acts of a capability refuse by the state of things, beside what every write may. */
 const DE_CAPACITE: Readonly<Record<string, readonly CodeRefus[]>> = {
@@ -43,6 +44,14 @@ const DE_CAPACITE: Readonly<Record<string, readonly CodeRefus[]>> = {
   prestations: ['CRENEAU_PRIS', 'CRENEAU_RETIRE', 'PRIX_CHANGE'],
   evaluations: ['DOUBLON'],
   entrepots: ['DOUBLON'],
+  conversations: [
+    'ROLE_INTERDIT',
+    ...SANS_VALIDE,
+    'AFFILIATION_REQUISE',
+    'PROPRE_ANNONCE',
+    'CONVERSATION_FERMEE',
+    'REPONSE_ATTENDUE',
+  ],
 };
 
 function codesDeLAcces(acces: AccesRestreint): CodeRefus[] {
@@ -50,7 +59,7 @@ function codesDeLAcces(acces: AccesRestreint): CodeRefus[] {
     'NON_AUTHENTIFIE',
     ...(acces.roles === undefined ? [] : (['ROLE_INTERDIT'] as const)),
     ...(acces.utilisateur === undefined ? [] : (['UTILISATEUR_NON_AUTORISE'] as const)),
-    ...(acces.valide === true ? (['COMPTE_NON_VERIFIE', 'COMPTE_EN_ATTENTE', ...BLOQUES] as const) : []),
+    ...(acces.valide === true ? SANS_VALIDE : []),
     ...(acces.nonBloque === true ? BLOQUES : []),
   ];
 }
@@ -66,6 +75,7 @@ export function codesDe(route: RouteDefinition, capacite: string): CodeRefus[] {
     ...(ecrit ? (['TROP_VOLUMINEUX', 'TYPE_REFUSE'] as const) : []),
     ...(route.versionnee === true ? (['VERSION_PERIMEE'] as const) : []),
     ...(route.creation === true ? (['REQUETE_EN_COURS', 'IDEMPOTENCE'] as const) : []),
+    ...(route.rejouable === true ? (['IDEMPOTENCE'] as const) : []),
     ...(route.body === undefined ? [] : (['VALIDATION'] as const)),
     'TROP_DE_TENTATIVES',
     'ERREUR_INTERNE',

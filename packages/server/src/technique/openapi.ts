@@ -3,6 +3,7 @@ import * as affiliations from '@colivert/domain/affiliations';
 import * as annonces from '@colivert/domain/annonces';
 import * as comptes from '@colivert/domain/comptes';
 import * as contrats from '@colivert/domain/contrats';
+import * as conversations from '@colivert/domain/conversations';
 import * as documents from '@colivert/domain/documents';
 import * as entrepots from '@colivert/domain/entrepots';
 import * as evaluations from '@colivert/domain/evaluations';
@@ -44,6 +45,7 @@ const CAPACITES = {
   profils: [profils, 'Profils publics.'],
   affiliations: [affiliations, 'Affiliation des livreurs.'],
   contrats: [contrats, 'Contrats des commerçants.'],
+  conversations: [conversations, 'Messages entre deux personnes, sur une annonce ou une offre.'],
   notifications: [notifications, 'Ce dont chacun est prévenu, et comment.'],
   geographie: [geographie, 'Adresses, lieux et trajets.'],
   administration: [administration, "Décisions et suivi, pour l'administration."],
@@ -230,12 +232,13 @@ function reussite(route: RouteDefinition, acte: string, schema: Schematiser): Js
       : route.reply === null
         ? undefined
         : { 'application/json': { schema: schema(route.reply, 'output', `${acte}Reponse`) } };
+  const plus = {
+    ...(Object.keys(entetes).length === 0 ? {} : { headers: entetes }),
+    ...(content === undefined ? {} : { content }),
+  };
   return {
-    [String(route.statut ?? (content === undefined ? 204 : 200))]: {
-      description: 'Réussi',
-      ...(Object.keys(entetes).length === 0 ? {} : { headers: entetes }),
-      ...(content === undefined ? {} : { content }),
-    },
+    ...(route.rejouable === true ? { '200': { description: 'Déjà fait, avec la même clé', ...plus } } : {}),
+    [String(route.statut ?? (content === undefined ? 204 : 200))]: { description: 'Réussi', ...plus },
   };
 }
 

@@ -6,6 +6,7 @@
 import type { StatutAnnonce, TypeAnnonce } from "@colivert/domain/annonces";
 import type { RoleInscription, StatutAffiliation, StatutCompte, StatutDecide, Vehicule } from "@colivert/domain/comptes";
 import type { StatutContrat } from "@colivert/domain/contrats";
+import type { EvenementLigne, SorteMessage, TypeSujet } from "@colivert/domain/conversations";
 import type { StatutDocument, TypeDocument, VerdictAntivirus } from "@colivert/domain/documents";
 import type { RegimeTva, TypeFacture } from "@colivert/domain/factures";
 import type { Role } from "@colivert/domain/lib";
@@ -77,6 +78,12 @@ export interface Annonces {
   ville_depart_recherche: string;
 }
 
+export interface Blocages {
+  bloque_id: string;
+  bloqueur_id: string;
+  cree_le: Timestamp;
+}
+
 export interface ChangementsEmail {
   arret_empreinte: Buffer;
   demande_le: Timestamp;
@@ -139,6 +146,19 @@ export interface Contrats {
   support_prioritaire: Generated<boolean>;
   supprime_le: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface Conversations {
+  a_id: string;
+  annonce_id: string | null;
+  b_id: string;
+  cree_le: Timestamp;
+  dernier_le: Timestamp;
+  dernier_rang: Generated<number>;
+  id: string;
+  ouverte_par: string;
+  prestataire_id: string | null;
+  sujet_type: TypeSujet;
 }
 
 export interface Disponibilites {
@@ -297,6 +317,22 @@ export interface Mails {
   refuse_le: Timestamp | null;
 }
 
+export interface Messages {
+  auteur_id: string | null;
+  cle: string | null;
+  conversation_id: string;
+  cree_le: Timestamp;
+  donnees: Json | null;
+  empreinte: Buffer | null;
+  evenement: EvenementLigne | null;
+  id: string;
+  modere_le: Timestamp | null;
+  rang: number;
+  sorte: SorteMessage;
+  texte: Buffer | null;
+  texte_masque: Buffer | null;
+}
+
 export interface Migrations {
   empreinte: string;
   faite_le: Generated<Timestamp>;
@@ -326,6 +362,16 @@ export interface Parametres {
   valeur: Buffer;
 }
 
+export interface Participations {
+  conversation_id: string;
+  le: Timestamp;
+  lu_rang: Generated<number>;
+  mail_le: Timestamp | null;
+  non_lu_depuis: Timestamp | null;
+  non_lus: Generated<number>;
+  utilisateur_id: string;
+}
+
 export interface Photos {
   cree_le: Timestamp;
   hauteur: number;
@@ -333,6 +379,20 @@ export interface Photos {
   nom: string;
   taille: number;
   utilisateur_id: string | null;
+}
+
+export interface PhotosMessages {
+  auteur_id: string;
+  cle_fichier: Buffer;
+  cree_le: Timestamp;
+  fichier: string;
+  fichier_vignette: string;
+  hauteur: number;
+  id: string;
+  largeur: number;
+  message_id: string | null;
+  rang: number | null;
+  taille: number;
 }
 
 export interface Prestations {
@@ -441,12 +501,14 @@ export interface Utilisateurs {
 export interface DB {
   affiliations: Affiliations;
   annonces: Annonces;
+  blocages: Blocages;
   changements_email: ChangementsEmail;
   cles_idempotence: ClesIdempotence;
   codes_verification: CodesVerification;
   compteurs: Compteurs;
   compteurs_factures: CompteursFactures;
   contrats: Contrats;
+  conversations: Conversations;
   disponibilites: Disponibilites;
   documents: Documents;
   emissions_factures: EmissionsFactures;
@@ -459,11 +521,14 @@ export interface DB {
   journal: Journal;
   livraisons: Livraisons;
   mails: Mails;
+  messages: Messages;
   migrations: Migrations;
   notifications: Notifications;
   numeros_contrat: NumerosContrat;
   parametres: Parametres;
+  participations: Participations;
   photos: Photos;
+  photos_messages: PhotosMessages;
   prestations: Prestations;
   prestations_facturees: PrestationsFacturees;
   reglages_notifications: ReglagesNotifications;

@@ -46,11 +46,19 @@ export interface FichierRendu {
 
 type Element<T> = T extends readonly (infer E)[] ? E : never;
 
-export type Reponse<R extends RouteDefinition> = R['pagee'] extends true
-  ? PageLue<Element<ReplyOf<R>>>
-  : R['rend'] extends 'fichier'
-    ? FichierRendu
-    : ReplyOf<R>;
+/** What a key in the body made, now or before. */
+export interface Rejouee<T> {
+  cree: boolean;
+  corps: T;
+}
+
+export type Reponse<R extends RouteDefinition> = R['rejouable'] extends true
+  ? Rejouee<ReplyOf<R>>
+  : R['pagee'] extends true
+    ? PageLue<Element<ReplyOf<R>>>
+    : R['rend'] extends 'fichier'
+      ? FichierRendu
+      : ReplyOf<R>;
 
 export interface Mise<R extends RouteDefinition, S> {
   /**
@@ -60,10 +68,10 @@ export interface Mise<R extends RouteDefinition, S> {
    */
   trouver?: (qui: Pick<Requete<R>, 'appelant' | 'params'>) => Promise<S>;
   /**
-   * The same for an object that the body names, when the body is refused: its 404 comes before the 422. Of a body that
-   * holds, the use case says so itself.
+   * The same for what a refused body concerns: the 404 of an object that it names, or a 403 that depends on its object,
+   * comes before the 422. Of a body that holds, the use case says so itself.
    */
-  trouverDuCorps?: (corps: unknown) => Promise<void>;
+  trouverDuCorps?: (corps: unknown, qui: Pick<Requete<R, S>, 'appelant' | 'params' | 'sujet'>) => Promise<void>;
   faire: (requete: Requete<R, S>) => Promise<Reponse<R>>;
 }
 
@@ -122,7 +130,7 @@ export function brancher<const R extends RouteDefinition, S>(
         route.envoi === 'multipart' ? await lireFormulaire(requete) : { champs: requete.body, fichier: undefined };
       verifierUtilisateurDuCorps(route, appelant, recu.champs);
       const { query, body } = await lireEntree(route, requete, recu.champs, async () =>
-        mise.trouverDuCorps?.(recu.champs),
+        mise.trouverDuCorps?.(recu.champs, { appelant, params, sujet } as Requete<R, S>),
       );
       if (recu.fichier !== undefined && appelant !== null)
         await compterEnvoi(deps, appelant.id, recu.fichier.octets.length);
@@ -144,7 +152,10 @@ export function brancher<const R extends RouteDefinition, S>(
         const resultat = await contexte.run({ reqId: requete.id, acteur: appelant?.id ?? null, adresse }, () =>
           mise.faire(demande),
         );
-        return composerReponse(route, requete.url, appelant, resultat);
+        if (route.rejouable !== true) return composerReponse(route, requete.url, appelant, resultat);
+        const { cree, corps } = resultat as Rejouee<unknown>;
+        if (!cree) reponse.code(200);
+        return composerReponse(route, requete.url, appelant, corps);
       };
       reponse.code(route.reply === null && route.rend !== 'fichier' ? 204 : (route.statut ?? 200));
       if (route.partagee === true && appelant === null)

@@ -90,6 +90,18 @@ export const GRAINES: Readonly<Record<string, Semer>> = {
     await banc.appel('POST', '/evaluations', { jeton: CLIENT.jeton, corps });
     return { qui: 'CLIENT', champs: { id } };
   },
+  'GET /conversations/pour': async (banc, { CLIENT }) => ({
+    qui: 'LIVREUR',
+    champs: { ...UNE_PORTE, annonceId: (await publier(banc, CLIENT)).id },
+  }),
+  'POST /conversations': async (banc, { CLIENT }) => ({
+    qui: 'LIVREUR',
+    champs: { ...UNE_PORTE, annonceId: (await publier(banc, CLIENT)).id, texte: 'Est-ce lourd ?', photoIds: null },
+  }),
+  'POST /conversations/{id}/messages': async (banc, gens) => ({
+    qui: 'CLIENT',
+    champs: { id: await OBJETS.conversation?.(banc, gens), texte: 'Deux personnes suffisent.', photoIds: null },
+  }),
   'POST /documents/upload': async () => ({ qui: 'NOUVEAU', champs: { type: 'CARTE_IDENTITE' } }),
   'GET /documents/{id}/fichier': async (banc, gens) => ({
     qui: 'ADMIN',
@@ -136,6 +148,9 @@ export const GRAINES: Readonly<Record<string, Semer>> = {
     return { qui: 'ADMIN', champs: { id: (await banc.creerCompte('CLIENT')).id } };
   },
 };
+
+/** The other doors, left shut. */
+const UNE_PORTE = { annonceId: null, livraisonId: null, prestationId: null, prestataireId: null };
 
 const dans = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 

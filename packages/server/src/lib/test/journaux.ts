@@ -52,6 +52,8 @@ function* feuilles(valeur: unknown, nom = ''): Generator<[nom: string, valeur: s
 
 /** Fields whose value opens something, is proof of something, or says how to reach somebody. */
 const SECRETS = /^(token|jeton|password|motDePasse|motDePasseActuel|code|codeValidation|totp|lien|email|telephone)$/i;
+/** The page of an object opens nothing by itself: its reader is looked at. */
+const PAGE_INTERIEURE = /^(?:\/(?:[a-z-]+|#))+$/;
 /** Not what people write: names of choices, ids, dates, amounts. */
 const ORDINAIRE = /^([A-Z_]+|#|true|false|null|undefined|-?[\d.]+|\d{4}-\d\d-\d\d.*|\d\d:\d\d.*)$/;
 
@@ -67,7 +69,7 @@ export const rienDit = (): Dit => ({ secrets: new Set(), textes: new Set() });
 /** Notes what a body said, sent or answered. */
 export function noterDit({ secrets, textes }: Dit, corps: unknown): void {
   for (const [nom, valeur] of feuilles(corps)) {
-    if (valeur.length < 6) continue;
+    if (valeur.length < 6 || PAGE_INTERIEURE.test(valeur)) continue;
     if (SECRETS.test(nom.split('.').at(-1) ?? '')) {
       // Of an error, it is the name of a refusal.
       if (!MOT.test(valeur)) secrets.add(valeur);

@@ -13,5 +13,9 @@ export const LIMITES_LARGES: Readonly<Record<string, string>> = Object.fromEntri
     'RESERVATIONS_PAR_JOUR',
     'PRISES_ANNULEES',
     'RESERVATIONS_ANNULEES',
+    'CONVERSATIONS_COMPTE',
+    'MESSAGES_COMPTE',
+    'MESSAGES_JOUR',
+    'SANS_REPONSE',
   ].map((nom) => [`LIMIT_${nom}`, '100000000']),
 );

@@ -48,6 +48,12 @@ export const OBJETS: Record<string, (banc: Banc, qui: Proprietaires) => Promise<
     await prendre(banc, LIVREUR, 'partielle-depot', { annonceId: annonce.id, entrepotId });
     return annonce.id;
   },
+  async conversation(banc, { CLIENT, LIVREUR }) {
+    const { id: annonceId } = await publier(banc, CLIENT);
+    const corps = { annonceId, cle: uuid(), texte: 'Le colis est-il lourd ?' };
+    const { corps: ouverte } = await banc.appel('POST', '/conversations', { jeton: LIVREUR.jeton, corps });
+    return ouverte.conversation.id as string;
+  },
   async evaluation(banc, { CLIENT, LIVREUR }) {
     const id = uuid();
     await banc.db

@@ -117,8 +117,13 @@ function recherche(operation: Operation, { schemas }: Contexte, connu: Connu, ma
     .map(({ name, required, schema }) => {
       const juste = valide(schema, schemas, connu, name).map((v) => `${name}=${encoder(v)}`);
       const faux = texteHostile.map((v) => `${name}=${encoder(v)}`);
-      // A cursor is only ever given by an answer.
-      if (!mal && (name === 'curseur' || (!required && connu(name) === undefined && rechercheLibre(schema))))
+      // A cursor is only ever given by an answer; what is known as null is left out on purpose.
+      if (
+        !mal &&
+        (name === 'curseur' ||
+          connu(name) === null ||
+          (!required && connu(name) === undefined && rechercheLibre(schema)))
+      )
         return fc.constant(null);
       const present = mal ? fc.oneof({ weight: 2, arbitrary: juste }, { weight: 1, arbitrary: faux }) : juste;
       return (required || connu(name) !== undefined) && !mal

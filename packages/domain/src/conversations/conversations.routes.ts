@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { identifiant, page, route } from '../lib/index.ts';
+import {
+  conversationSchema,
+  lectureConversationSchema,
+  messageOuvrantSchema,
+  messageSchema,
+  nouveauMessageSchema,
+  nouvelleConversationSchema,
+  ouvertureSchema,
+  porteDeRequeteSchema,
+  rechercheMessagesSchema,
+} from './conversations.schema.ts';
+
+const parId = z.object({ id: identifiant });
+
+/** Calls of spec 3 §6. */
+export const listerConversations = route({
+  method: 'GET',
+  path: '/conversations',
+  resume: 'Ses conversations, celle du dernier message en premier.',
+  acces: {},
+  query: page,
+  reply: z.array(conversationSchema),
+  pagee: true,
+  debit: 'lecture',
+});
+
+export const lireOuverture = route({
+  method: 'GET',
+  path: '/conversations/pour',
+  resume: "À qui l'on écrirait depuis une annonce, une livraison, une réservation ou une offre ; ne crée rien.",
+  acces: {},
+  query: porteDeRequeteSchema,
+  reply: ouvertureSchema,
+  debit: 'lecture',
+  refus: ['INTROUVABLE', 'PROPRE_ANNONCE'],
+});
+
+export const ouvrirConversation = route({
+  method: 'POST',
+  path: '/conversations',
+  resume: 'Écrire un premier message ; dans la conversation qui existe déjà, le cas échéant.',
+  acces: {},
+  body: nouvelleConversationSchema,
+  reply: messageOuvrantSchema,
+  statut: 201,
+  rejouable: true,
+  debit: 'ecriture',
+  refus: ['INTROUVABLE'],
+});
+
+export const lireConversation = route({
+  method: 'GET',
+  path: '/conversations/:id',
+  resume: 'Une conversation, pour ses deux personnes.',
+  acces: {},
+  params: parId,
+  reply: conversationSchema,
+  debit: 'lecture',
+});
+
+export const listerMessages = route({
+  method: 'GET',
+  path: '/conversations/:id/messages',
+  resume: "Les messages d'une conversation, du plus récent au plus ancien ; après un rang, dans l'ordre.",
+  acces: {},
+  params: parId,
+  query: rechercheMessagesSchema,
+  reply: z.array(messageSchema),
+  pagee: true,
+  debit: 'lecture',
+});
+
+export const envoyerMessage = route({
+  method: 'POST',
+  path: '/conversations/:id/messages',
+  resume: 'Écrire un message ; la même clé rend le message déjà écrit.',
+  acces: {},
+  params: parId,
+  body: nouveauMessageSchema,
+  reply: messageSchema,
+  statut: 201,
+  rejouable: true,
+  debit: 'ecriture',
+});
+
+export const marquerConversationLue = route({
+  method: 'PUT',
+  path: '/conversations/:id/lue',
+  resume: "Dire jusqu'à quel message on a lu.",
+  acces: {},
+  params: parId,
+  body: lectureConversationSchema,
+  reply: conversationSchema,
+  debit: 'ecriture',
+});

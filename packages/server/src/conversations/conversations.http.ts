@@ -1,0 +1,31 @@
+import * as routes from '@colivert/domain/conversations';
+import type { Deps } from '../lib/deps.ts';
+import type { Brancheur } from '../lib/http/brancher.ts';
+import { envoyerMessage, ouvrirConversation, refuserAvantLeCorps, refuserAvantLeMessage } from './ecriture.usecases.ts';
+import { lireConversation, listerConversations, listerMessages, marquerLue, trouverDeux } from './lectures.usecases.ts';
+import { lireOuverture } from './portes.usecases.ts';
+
+export function brancherConversations(brancher: Brancheur, deps: Deps): void {
+  brancher(routes.listerConversations, {
+    faire: ({ appelant, query }) => listerConversations(deps, appelant, query),
+  });
+  brancher(routes.lireOuverture, { faire: ({ appelant, query }) => lireOuverture(deps, appelant, query) });
+  brancher(routes.ouvrirConversation, {
+    trouverDuCorps: (corps, { appelant }) => refuserAvantLeCorps(deps, appelant, corps),
+    faire: ({ appelant, body }) => ouvrirConversation(deps, appelant, body),
+  });
+  brancher(routes.lireConversation, { faire: ({ appelant, params }) => lireConversation(deps, appelant, params.id) });
+  brancher(routes.listerMessages, {
+    trouver: ({ appelant, params }) => trouverDeux(deps.db, appelant, params.id),
+    faire: ({ appelant, sujet, query }) => listerMessages(deps, appelant, sujet, query),
+  });
+  brancher(routes.envoyerMessage, {
+    trouver: ({ appelant, params }) => trouverDeux(deps.db, appelant, params.id),
+    trouverDuCorps: (_corps, { appelant, sujet }) => refuserAvantLeMessage(deps, appelant, sujet),
+    faire: ({ appelant, sujet, body }) => envoyerMessage(deps, appelant, sujet, body),
+  });
+  brancher(routes.marquerConversationLue, {
+    trouver: ({ appelant, params }) => trouverDeux(deps.db, appelant, params.id),
+    faire: ({ appelant, sujet, body }) => marquerLue(deps, appelant, sujet, body.rang),
+  });
+}

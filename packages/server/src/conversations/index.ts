@@ -1,0 +1,18 @@
+import type { Capacite } from '../lib/capacite.ts';
+import { brancherConversations } from './conversations.http.ts';
+import { donneesPersonnelles, purgerConversations } from './personne.ts';
+import { contraintes } from './conversations.sql.ts';
+
+export { compterNonLus } from './lectures.usecases.ts';
+
+export const conversations: Capacite = {
+  routes: brancherConversations,
+  contraintes,
+  donneesPersonnelles,
+  taches: {
+    noms: ['conversations-purge'],
+    preparer: (deps) => [
+      { nom: 'conversations-purge', cron: '27 3 * * *', travailler: () => purgerConversations(deps) },
+    ],
+  },
+};
