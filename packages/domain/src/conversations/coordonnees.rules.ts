@@ -177,7 +177,7 @@ function telephones(plat: string, pris: readonly Coordonnees[]): Coordonnees[] {
   // As long as what it replaces, so that places stay.
   const sansJours = plat.replaceAll(JOUR, (jour) => 'j'.repeat(jour.length));
   return Array.from(sansJours.matchAll(SUITE_DE_CHIFFRES), ({ 0: suite, index }) => ({ suite, index }))
-    .filter(({ suite, index }) => !touche(pris, index, index + suite.length))
+    .filter(({ suite, index }) => suite.length >= CHIFFRES_MIN && !touche(pris, index, index + suite.length))
     .flatMap(({ suite, index }) =>
       numerosDe(suite, sansJours.slice(Math.max(0, index - 2), index)).map(({ debut, fin }) => ({
         sorte: 'TELEPHONE' as const,
