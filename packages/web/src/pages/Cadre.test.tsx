@@ -65,7 +65,7 @@ describe('the bars', () => {
     expect(
       haut()
         .getAllByRole('link')
-        .map((a) => a.getAttribute('aria-label') ?? a.textContent),
+        .map((a) => a.textContent),
     ).toEqual(['Colivert', 'Accueil', 'Annonces', 'Dashboard', 'Notifications']);
     expect(haut().getByRole('button', { name: 'Menu de Sami Le Goff' }).textContent).toMatch(/SL$/);
     await userEvent.click(haut().getByRole('button'));

@@ -25,7 +25,7 @@ export function Cloche() {
     <>
       <LienPastille
         vers="/notifications"
-        icone={<IconBell size={24} />}
+        icone={<IconBell size="1.5rem" />}
         nom={nomDesNotifications(nonLues)}
         pastille={enPastille(nonLues)}
         // The page that is there already is not opened again: pressed on it, the bell asks what is new.

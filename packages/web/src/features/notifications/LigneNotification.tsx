@@ -43,7 +43,7 @@ export function LigneNotification({ notification }: { notification: Notification
       }}
     >
       <span aria-hidden className={css.icone}>
-        <Icone size={22} stroke={1.75} />
+        <Icone size="1.375rem" stroke={1.75} />
       </span>
       <span className={css.corps}>
         <VisuallyHidden>{LIBELLES_CATEGORIE[categorie]} : </VisuallyHidden>
