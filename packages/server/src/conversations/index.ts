@@ -3,6 +3,7 @@ import { brancherConversations } from './conversations.http.ts';
 import { donneesPersonnelles, purgerConversations } from './personne.ts';
 import { contraintes } from './conversations.sql.ts';
 
+export { ecrireLigneLivraison, ecrireLignePrestation } from './lignes.usecases.ts';
 export { compterNonLus } from './lectures.usecases.ts';
 
 export const conversations: Capacite = {

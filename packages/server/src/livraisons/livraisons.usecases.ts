@@ -13,6 +13,7 @@ import {
 } from '@colivert/domain/livraisons';
 import { ecrireStatut } from '../annonces/index.ts';
 import { findUtilisateur, holdAppelant } from '../comptes/index.ts';
+import { ecrireLigneLivraison } from '../conversations/index.ts';
 import { findEntrepot } from '../entrepots/index.ts';
 import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
@@ -121,6 +122,7 @@ export async function terminerLivraison(
 }
 
 async function annoncerDebut(deps: Deps, tx: Tx, { annonce, livraison }: Tenue, appelant: Appelant): Promise<void> {
+  await ecrireLigneLivraison(tx, livraison, 'LIVRAISON_COMMENCEE', {});
   const { titre } = annonce;
   const auteur = trouve(await findUtilisateur(tx.db, annonce.auteur_id));
   await tx.prevenir({
@@ -144,6 +146,8 @@ async function annoncerFin(
 ): Promise<void> {
   const depot = livraison.type_livraison === 'PARTIELLE_DEPOT' && livraison.entrepot_id !== null;
   const entrepot = depot ? trouve(await findEntrepot(tx.db, livraison.entrepot_id ?? '')).nom : null;
+  if (entrepot === null) await ecrireLigneLivraison(tx, livraison, 'LIVRAISON_LIVREE', {});
+  else await ecrireLigneLivraison(tx, livraison, 'LIVRAISON_STOCKEE', { entrepot });
   const auteur = trouve(await findUtilisateur(tx.db, annonce.auteur_id));
   const { titre } = annonce;
   const groupe = groupeDe(livraison, 'TERMINEE');
@@ -196,6 +200,7 @@ async function annoncerAnnulation(
   appelant: Appelant,
   motif: string | null,
 ): Promise<void> {
+  await ecrireLigneLivraison(tx, livraison, 'LIVRAISON_ANNULEE', {});
   const { titre } = annonce;
   const auteur = trouve(await findUtilisateur(tx.db, annonce.auteur_id));
   const groupe = groupeDe(livraison, 'ANNULEE');

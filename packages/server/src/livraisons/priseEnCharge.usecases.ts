@@ -11,6 +11,7 @@ import { refusSansValide } from '@colivert/domain/comptes';
 import { v7 as uuid } from 'uuid';
 import { ecrireStatut, tenirAnnonce } from '../annonces/index.ts';
 import { findUtilisateur, lockAppelant, tirerCode } from '../comptes/index.ts';
+import { ecrireLigneLivraison } from '../conversations/index.ts';
 import { holdEntrepot } from '../entrepots/index.ts';
 import { callTransaction, type Tx } from '../lib/db/transaction.ts';
 import type { Call, Deps } from '../lib/deps.ts';
@@ -123,6 +124,7 @@ export async function prendreEnCharge(
     await tx.historique({ objetType: 'livraison', objetId: id, de: null, vers: 'ASSIGNEE', acteurId: livreur.id });
     const vers = statutAnnonce([...vivantes, { typeLivraison, statut: 'ASSIGNEE' }]);
     await ecrireStatut(tx, annonce, vers, { acteurId: livreur.id });
+    await ecrireLigneLivraison(tx, porteur, 'LIVRAISON_PRISE', { livreurId: livreur.id });
     const vue = await lireVueLivraison(deps, tx, id, appelant);
     const auteur = trouve(await findUtilisateur(tx.db, annonce.auteur_id));
     const { titre } = annonce;

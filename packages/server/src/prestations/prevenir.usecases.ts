@@ -1,6 +1,7 @@
 import { enParis } from '@colivert/domain/lib';
 import { CODE_POSTAL_PAR_DEFAUT, VILLE_PAR_DEFAUT } from '@colivert/domain/prestations';
 import { findUtilisateur } from '../comptes/index.ts';
+import { ecrireLignePrestation } from '../conversations/index.ts';
 import type { Config } from '../lib/config.ts';
 import type { Tx } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
@@ -16,6 +17,17 @@ type Fait =
   | { evenement: 'ANNULEE'; par: keyof Deux }
   | { evenement: 'EVALUEE'; par: 'client'; note: number };
 
+/** Day and hour of a booking, Paris wall time. */
+function quand({ date_debut }: LignePrestation): { jour: string; heure: string } {
+  const debut = enParis(date_debut);
+  return { jour: debut.slice(0, 10), heure: debut.slice(11, 16) };
+}
+
+async function ecrireLigne(tx: Tx, p: LignePrestation, { evenement }: Fait): Promise<void> {
+  if (evenement === 'RESERVEE') await ecrireLignePrestation(tx, p, 'PRESTATION_RESERVEE', quand(p));
+  else if (evenement !== 'EVALUEE') await ecrireLignePrestation(tx, p, `PRESTATION_${evenement}`, {});
+}
+
 /**
  * Tells both sides of a booking, in the transaction of the act: whoever acted by mail, the other by mail and notification.
  * @param cotes its client and its provider, when the act has read them already
@@ -28,6 +40,7 @@ export async function prevenir(
   mails: (config: Config, prestation: PrestationRacontee) => Partial<Deux>,
   cotes?: { client: Personne; prestataire: Personne },
 ): Promise<void> {
+  await ecrireLigne(tx, p, fait);
   const { client, prestataire } = cotes ?? {
     client: trouve(await findUtilisateur(tx.db, p.client_id)),
     prestataire: trouve(await findUtilisateur(tx.db, p.prestataire_id)),
@@ -63,8 +76,7 @@ export async function prevenir(
   const { titre } = p;
   switch (fait.evenement) {
     case 'RESERVEE': {
-      const debut = enParis(p.date_debut);
-      const donnees = { prenom: client.prenom, jour: debut.slice(0, 10), heure: debut.slice(11, 16) };
+      const donnees = { prenom: client.prenom, ...quand(p) };
       return tx.prevenir({ evenement: 'PRESTATION_RESERVEE', donnees, ...commun });
     }
     case 'ANNULEE':
