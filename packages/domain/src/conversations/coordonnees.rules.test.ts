@@ -183,8 +183,8 @@ test('two thousand characters of any shape take 2 ms in the mean, and no shape m
   };
   const formes = MORCEAUX.flatMap((a) => ['', ...MORCEAUX].map((b) => a + b));
   const durees = formes.map((forme) => temps(forme, 2000));
+  // Of a busy machine the mean says more than the slowest.
   expect(durees.reduce((somme, duree) => somme + duree, 0) / formes.length).toBeLessThan(2);
-  // Sixteen times the length: 256 times the time if it looked at pairs. A busy machine doubles some of them.
-  for (const forme of MORCEAUX)
-    expect(temps(forme, 32_000), JSON.stringify(forme)).toBeLessThan(80 * Math.max(temps(forme, 2000), 0.2));
+  // Fifty times the length: seconds, if each sign looked at all others.
+  for (const forme of MORCEAUX) expect(temps(forme, 100_000), JSON.stringify(forme)).toBeLessThan(1000);
 });
