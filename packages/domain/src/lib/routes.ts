@@ -46,8 +46,8 @@ export interface RouteDefinition {
   statut?: 200 | 201 | 204;
   /** Other kinds of body than JSON. */
   envoi?: 'multipart' | 'texte';
-  /** Answers bytes instead of JSON. */
-  rend?: 'fichier';
+  /** Answers bytes instead of JSON; `flux`: for as long as its reader listens. */
+  rend?: 'fichier' | 'flux';
   /** Acts on an object that carries a version: one the caller no longer sees as it is, is not acted on (wire §1.1). */
   versionnee?: true;
   /** A creating POST: honours Idempotency-Key. */

@@ -19,6 +19,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -250,6 +252,12 @@ export interface Factures {
   total_ttc_cents: number;
   tva_cents: number;
   type: TypeFacture;
+}
+
+export interface Flux {
+  position: Generated<Int8>;
+  sortes: Generated<Json>;
+  utilisateur_id: string;
 }
 
 export interface Historique {
@@ -516,6 +524,7 @@ export interface DB {
   evaluations: Evaluations;
   facturations: Facturations;
   factures: Factures;
+  flux: Flux;
   historique: Historique;
   identites_modifiees: IdentitesModifiees;
   journal: Journal;
