@@ -166,6 +166,7 @@ export const MATRICE: Readonly<Record<string, string>> = {
   'GET /notifications/reglages': 'S',
   'PUT /notifications/reglages': 'S',
   'POST /desabonnement/{jeton}': 'P',
+  'GET /flux': 'S B',
 
   // wire §16
   'GET /admin/documents': 'A',

@@ -71,6 +71,8 @@ export async function creerApp(
       else rendrePage(requete, reponse).catch((panne: unknown) => repondreErreur(deps, panne, requete, reponse));
     },
   });
+  // Readers come back to another process before this one stops answering.
+  app.addHook('preClose', () => deps.flux.arreter());
   // Before any route, so that it sees them all.
   metriques?.observer(app);
   installerEntetes(app, entetes);

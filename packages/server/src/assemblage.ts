@@ -8,6 +8,7 @@ import type { Deps } from './lib/deps.ts';
 import { ouvrirAntivirus } from './lib/antivirus.ts';
 import { ouvrirFichiers } from './lib/fichiers.ts';
 import { ouvrirFichiersS3 } from './lib/fichiersS3.ts';
+import { ouvrirFlux } from './lib/flux/flux.ts';
 import type { Metriques } from './lib/http/metriques.ts';
 import { ouvrirVisiteurs } from './lib/http/visiteurs.ts';
 import { creerSecret } from './lib/secret.ts';
@@ -52,19 +53,24 @@ export async function assembler(
     config,
     db,
     horloge,
+    log: journal,
     secret: creerSecret(config.appSecret),
     fichiers: config.s3 === undefined ? ouvrirFichiers(`${config.dataDir}/fichiers`) : ouvrirFichiersS3(config.s3),
     // Filled just below: tasks need the dependencies, and the dependencies the tasks.
     taches: { enfiler: () => Promise.reject(new Error('Jobs are not open yet')), fermer: () => Promise.resolve() },
-    log: journal,
+    // So are streams, which read through the same connections as everything else.
+    flux: undefined as unknown as Deps['flux'],
     visiteurs: ouvrirVisiteurs(),
     antivirus: config.clamdUrl === undefined ? null : ouvrirAntivirus(config.clamdUrl),
     contraintes: CONTRAINTES,
     donneesPersonnelles: CAPACITES.flatMap((c) => c.donneesPersonnelles ?? []),
     routes: [],
   };
+  deps.flux = ouvrirFlux(deps, coordonnees);
   const metriques =
-    config.metricsPort === undefined ? undefined : (await import('./lib/http/metriques.ts')).ouvrirMetriques(pool);
+    config.metricsPort === undefined
+      ? undefined
+      : (await import('./lib/http/metriques.ts')).ouvrirMetriques(pool, deps.flux.mesures);
   const taches = travailler ? CAPACITES.flatMap((c) => c.taches?.preparer(deps) ?? []) : [];
   deps.taches = await ouvrirTaches(coordonnees, taches, (erreur) => {
     metriques?.tacheEchouee();
@@ -80,6 +86,7 @@ export async function assembler(
       await app.close();
       await metriques?.fermer();
       await deps.taches.fermer();
+      await deps.flux.fermer();
       await db.destroy();
       if (!pool.ended) await pool.end();
     },

@@ -10,6 +10,7 @@ import { evaluations } from './evaluations/index.ts';
 import { factures } from './factures/index.ts';
 import { geographie } from './geographie/index.ts';
 import type { Capacite } from './lib/capacite.ts';
+import { flux } from './lib/flux/index.ts';
 import { livraisons } from './livraisons/index.ts';
 import { notifications } from './notifications/index.ts';
 import { photos } from './photos/index.ts';
@@ -36,6 +37,7 @@ export const CAPACITES: readonly Capacite[] = [
   geographie,
   conversations,
   notifications,
+  flux,
   administration,
   tableauDeBord,
 ];

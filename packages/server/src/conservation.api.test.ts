@@ -46,6 +46,7 @@ const TERMES_MONTRES = {
   ],
   blocage: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   reglageNotification: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
+  flux: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   piece: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   clePiece: ['documents/decision.api.test.ts', 'C-170 R-62 O-75 files go after their retention'],
   photo: ['photos/photos.api.test.ts', 'row 24 what nothing refers to is removed after a day'],
@@ -120,6 +121,8 @@ describe('R-61 every column has its rule', () => {
       reglages_notifications: 'reglagesNotifications',
       semaines: 'disponibilites',
       sessions: 'sessions',
+      // Which kinds of their screens changed last, as numbers: nothing of what is on them.
+      flux: null,
       // Hashes and secrets of ours: nothing in them can be read, by their owner either.
       codes_verification: null,
       reinitialisations: null,

@@ -127,6 +127,12 @@ export const REGLES = {
     conservation: AVEC_LE_COMPTE,
     effacement: 'supprimé, dans les deux sens',
   },
+  flux: {
+    classe: 'technique',
+    finalite: 'tenir vos écrans ouverts à jour : un compteur de ce qui a changé, rien de ce qui a été écrit',
+    conservation: AVEC_LE_COMPTE,
+    effacement: 'supprimé',
+  },
   piece: {
     classe: 'piece',
     finalite: "vérifier l'identité et le droit d'exercer ; preuve de la vérification",
@@ -277,6 +283,7 @@ export const CONSERVATION: Record<string, Partial<Record<NomRegle, string>>> = {
     photoMessage: 'id auteur_id message_id rang fichier fichier_vignette cle_fichier largeur hauteur taille cree_le',
   },
   blocages: { blocage: 'bloqueur_id bloque_id cree_le' },
+  flux: { flux: 'utilisateur_id position sortes' },
   documents: {
     piece:
       'id utilisateur_id type nom mime taille empreinte alertes verdict statut commentaire_validation date_upload date_validation decide_par date_expiration valide_jusquau version',

@@ -9,6 +9,7 @@ import { PDF } from './lib/test/documents.ts';
 import { poserEntrepot } from './lib/test/livraisons.ts';
 import { fautesDeLigne, noterDit, rienDit } from './lib/test/journaux.ts';
 import { GRAINES, type Graine } from './lib/test/graines.ts';
+import { injecter } from './lib/test/injecter.ts';
 import { LIMITES_LARGES } from './lib/test/limites.ts';
 import { OBJETS, type Proprietaires } from './lib/test/objets.ts';
 import { ouvrirSemaine } from './lib/test/prestations.ts';
@@ -215,13 +216,14 @@ async function envoyer(
   { methode, url, qui, entetes, corps }: Requete,
 ): Promise<{ statut: number; dit: string; faute: string | null }> {
   const jeton = jetonDe(monde, qui);
-  const reponse = await banc.app.inject({
-    method: methode as 'GET',
+  const reponse = await injecter(banc.app, {
+    method: methode,
     url,
     headers: { ...(jeton === undefined ? {} : { authorization: `Bearer ${jeton}` }), ...entetes },
     ...(corps === undefined ? {} : { payload: corps }),
   });
-  const { statusCode: statut, headers, body } = reponse;
+  const { statut, entetes: headers } = reponse;
+  const body = reponse.octets.toString();
   if (jeton !== undefined) dit.secrets.add(jeton);
   noterDit(dit, Object.fromEntries(new URLSearchParams(url.split('?')[1])));
   noterDit(dit, siJson(corps));

@@ -189,7 +189,7 @@ export async function annoncerDecision(
 export async function fermerSessionsDuCompte(deps: Deps, admin: Appelant, id: string, adresse: string): Promise<void> {
   await exigerCompte(deps, id);
   await transaction(deps, async (tx) => {
-    await deleteSessions(tx.db, id, null);
+    await deleteSessions(tx, id, null);
     await tx.journal({
       acteurId: admin.id,
       action: 'SESSIONS_FERMEES',

@@ -69,6 +69,7 @@ export async function demanderAffiliation(deps: Deps, call: Call, message: strin
       await ecrireDemande(tx.db, id, { message, now: tx.now });
       const trace = { objetType: 'affiliation', objetId: id, de, vers: decision.vers, motif: message };
       await tx.historique({ ...trace, acteurId: id });
+      tx.changer('compte', [id]);
       await tx.prevenirLaFile({ admins: await listAdmins(tx.db), par: id, evenement: 'FILE_AFFILIATIONS' });
     }
     return vueDe(tx, id);

@@ -87,6 +87,7 @@ export async function publierAnnonce(deps: Deps, call: Call, entree: AnnonceEcri
       ...colonnes(entree, photo),
     });
     await tx.historique({ objetType: 'annonce', objetId: id, de: null, vers: 'ACTIVE', acteurId: appelant.id });
+    tx.changer('annonces', [appelant.id]);
     return vueEcrite(tx, id, appelant);
   });
 }
@@ -147,6 +148,7 @@ export async function modifierAnnonce(
     tx.exigerVersion(annonce);
     exiger(refusModification(annonce));
     await updateAnnonce(tx.db, id, colonnes(entree, photo));
+    tx.changer('annonces', [annonce.auteur_id, appelant.id]);
     if (appelant.id !== annonce.auteur_id)
       await tx.journal({ acteurId: appelant.id, action: 'ANNONCE_MODIFIEE', cibleType: 'annonce', cibleId: id });
     return vueEcrite(tx, id, appelant);
@@ -185,12 +187,13 @@ export async function annulerAnnonce(
 /** Statut and its history row; nothing when it does not change. */
 export async function ecrireStatut(
   tx: Tx,
-  annonce: { id: string; statut: StatutAnnonce },
+  annonce: { id: string; auteur_id: string; statut: StatutAnnonce },
   vers: StatutAnnonce,
   { acteurId, motif = null }: { acteurId: string; motif?: string | null },
 ): Promise<void> {
   if (annonce.statut === vers) return;
   await updateStatutAnnonce(tx.db, annonce.id, vers);
+  tx.changer('annonces', [annonce.auteur_id, acteurId]);
   await tx.historique({ objetType: 'annonce', objetId: annonce.id, de: annonce.statut, vers, acteurId, motif });
 }
 

@@ -58,6 +58,7 @@ export async function publierMission(deps: Deps, call: Call, entree: MissionEcri
       ...colonnes(entree),
     });
     await tx.historique({ objetType: 'annonce', objetId: id, de: null, vers: 'ACTIVE', acteurId: appelant.id });
+    tx.changer('annonces', [appelant.id]);
     return vueEcrite(tx, id, appelant);
   });
 }
@@ -102,6 +103,7 @@ export async function modifierMission(
     tx.exigerVersion(annonce);
     exiger(refusModification(annonce));
     await updateAnnonce(tx.db, id, colonnes(entree));
+    tx.changer('annonces', [annonce.auteur_id, appelant.id]);
     if (appelant.id !== annonce.auteur_id)
       await tx.journal({ acteurId: appelant.id, action: 'ANNONCE_MODIFIEE', cibleType: 'annonce', cibleId: id });
     return vueEcrite(tx, id, appelant);
@@ -121,6 +123,7 @@ export async function supprimerMission(deps: Deps, call: Call, id: string, adres
     tx.exigerVersion(annonce);
     exiger(refusSuppression(annonce));
     await updateAnnonce(tx.db, id, { supprimee_le: tx.now });
+    tx.changer('annonces', [appelant.id]);
     const trace = { objetType: 'annonce', objetId: id, de: annonce.statut, acteurId: appelant.id };
     await tx.historique({ ...trace, vers: 'SUPPRIMEE' });
     await tx.journal({

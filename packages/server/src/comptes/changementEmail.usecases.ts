@@ -74,7 +74,7 @@ export async function arreterChangement(tx: Tx, compteId: string): Promise<boole
 export async function annulerChangement(deps: Deps, appelant: Appelant): Promise<void> {
   await transaction(deps, async (tx) => {
     const compte = await lockAppelant(tx, appelant);
-    await arreterChangement(tx, compte.id);
+    if (await arreterChangement(tx, compte.id)) tx.changer('compte', [compte.id]);
   });
 }
 
@@ -93,7 +93,7 @@ export async function refuserChangement(deps: Deps, entree: { jeton: string; adr
     if (compte === undefined || (await findChangementParJeton(tx.db, empreinte, tx.now)) === undefined)
       refuser('CODE_INVALIDE', PHRASE_LIEN);
     await arreterChangement(tx, compte.id);
-    await deleteSessions(tx.db, compte.id, null);
+    await deleteSessions(tx, compte.id, null);
     await deleteReinitialisation(tx.db, compte.id);
     await tx.journal({
       acteurId: compte.id,
@@ -117,7 +117,7 @@ export async function acheverChangement(
 ): Promise<void> {
   await deleteChangement(tx.db, avant.id);
   await deleteReinitialisation(tx.db, avant.id);
-  await deleteSessions(tx.db, avant.id, sessionId);
+  await deleteSessions(tx, avant.id, sessionId);
   await tx.journal({ acteurId: avant.id, action: 'EMAIL_CHANGE', cibleType: 'utilisateur', cibleId: avant.id });
   await tx.mail({ a: avant.email, ...mailEmailChange(deps.config, avant) });
 }

@@ -109,6 +109,7 @@ export async function modifierProfil(
         code_postal: entree.codepostal,
       }),
     );
+    tx.changer('compte', [compte.id]);
     return vueUtilisateur(tx.db, apres, tx.now);
   });
 }

@@ -95,6 +95,7 @@ async function ouvrirPour(deps: Deps, tx: Tx, utilisateurId: string, appareil: s
     appareil: nommerAppareil(appareil),
     now: tx.now,
   });
+  tx.changer('compte', [utilisateurId]);
   return { token, user: await vueUtilisateur(tx.db, compte, tx.now) };
 }
 
@@ -129,16 +130,16 @@ export async function authentifier(deps: Deps, jeton: string): Promise<Appelant 
 
 /** Two sign-outs of one session at once, by a double click say, both succeed: the second finds nothing left to end. */
 export async function deconnecter(deps: Deps, appelant: Appelant): Promise<void> {
-  await deleteSession(deps.db, appelant.sessionId, appelant.id);
+  await transaction(deps, (tx) => deleteSession(tx, appelant.sessionId, appelant.id));
 }
 
 export async function fermerSession(deps: Deps, appelant: Appelant, id: string): Promise<void> {
   const proprietaire = appelant.role === 'ADMIN' ? null : appelant.id;
-  if (!(await deleteSession(deps.db, id, proprietaire))) refuser('INTROUVABLE');
+  if (!(await transaction(deps, (tx) => deleteSession(tx, id, proprietaire)))) refuser('INTROUVABLE');
 }
 
 export async function fermerAutresSessions(deps: Deps, appelant: Appelant): Promise<void> {
-  await deleteSessions(deps.db, appelant.id, appelant.sessionId);
+  await transaction(deps, (tx) => deleteSessions(tx, appelant.id, appelant.sessionId));
 }
 
 export async function listerSessions(deps: Deps, appelant: Appelant) {

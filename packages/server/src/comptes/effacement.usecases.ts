@@ -52,6 +52,7 @@ async function effacerCompte(
   for (const { retenir } of deps.donneesPersonnelles) exiger((await retenir?.(tx, id)) ?? null);
   // Before the mails that this erasure itself sends them.
   await deleteTracesDuCompte(tx.db, compte);
+  tx.changer('compte', [id]);
   for (const { clore } of deps.donneesPersonnelles) await clore?.(deps, tx, id);
   // Before the files go, so that nothing of the account holds a photo any more.
   await rendreAnonyme(tx, compte, motDePasse);

@@ -129,7 +129,7 @@ async function ecrireMotDePasse(
   }: { hache: string; saufSessionId: string | null; adresse: string; jamaisProuve?: boolean },
 ): Promise<void> {
   await updateUtilisateur(tx.db, compte.id, { mot_de_passe: hache });
-  await deleteSessions(tx.db, compte.id, saufSessionId);
+  await deleteSessions(tx, compte.id, saufSessionId);
   await deleteReinitialisation(tx.db, compte.id);
   // Whoever knew the former password may have asked for another address with it.
   await arreterChangement(tx, compte.id);

@@ -38,7 +38,7 @@ export async function nommerPremierAdmin(deps: Deps, email: string): Promise<Pre
       statut_decide: null,
       motif_statut: null,
     });
-    await deleteSessions(tx.db, id, null);
+    await deleteSessions(tx, id, null);
     await actualiserStatut(deps, tx, id, { acteurId: null });
     await tx.journal({
       acteurId: null,

@@ -50,6 +50,7 @@ export async function rendreAnonyme(tx: Tx, { id }: LigneUtilisateur, motDePasse
  */
 export async function remettreAuProprietaire(deps: Deps, tx: Tx, compte: LigneUtilisateur): Promise<LigneUtilisateur> {
   await deleteTracesDuCompte(tx.db, compte);
+  tx.changer('compte', [compte.id]);
   const apres = await updateUtilisateur(tx.db, compte.id, {
     ...PERSONNE_INCONNUE,
     ...SANS_PERSONNE,

@@ -4,12 +4,13 @@ import { sql, type Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { preparer } from '../lib/db/preparees.ts';
 import type { DB } from '../lib/db/schema.ts';
+import type { Tx } from '../lib/db/transaction.ts';
 import { empreinteJeton, nouveauJeton } from '../lib/secret.ts';
+import { INACTIVITE_MS } from '../lib/sessions.ts';
 
 const HEURE = 3_600_000;
 const JOUR = 24 * HEURE;
-/** R-20: 14 days without a call, 90 days at most, 12 hours for an ADMIN. */
-const INACTIVITE_MS = 14 * JOUR;
+/** R-20: 90 days at most, 12 hours for an ADMIN, and 14 days without a call. */
 const DUREE_MS = 90 * JOUR;
 const DUREE_ADMIN_MS = 12 * HEURE;
 /** The last activity is written at most this often, so that reading does not write at every call. */
@@ -94,8 +95,11 @@ async function noterFin(db: Kysely<DB>, utilisateurId: string): Promise<void> {
     .execute();
 }
 
-/** @returns whether such a session was there; `utilisateurId` null: of anyone (an ADMIN's act). */
-export async function deleteSession(db: Kysely<DB>, id: string, utilisateurId: string | null): Promise<boolean> {
+/**
+ * What it opened ends with it: calls at once, streams within a second of the commit.
+ * @returns whether such a session was there; `utilisateurId` null: of anyone (an ADMIN's act).
+ */
+export async function deleteSession({ db, changer }: Tx, id: string, utilisateurId: string | null): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
     .select('utilisateur_id')
@@ -105,16 +109,18 @@ export async function deleteSession(db: Kysely<DB>, id: string, utilisateurId: s
   if (session === undefined) return false;
   // Before the sessions go: a registration that is sent again meanwhile either sees it, or is among what goes.
   await noterFin(db, session.utilisateur_id);
+  changer('compte', [session.utilisateur_id]);
   const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 export async function deleteSessions(
-  db: Kysely<DB>,
+  { db, changer }: Tx,
   utilisateurId: string,
   saufSessionId: string | null,
 ): Promise<void> {
   await noterFin(db, utilisateurId);
+  changer('compte', [utilisateurId]);
   await db
     .deleteFrom('sessions')
     .where('utilisateur_id', '=', utilisateurId)

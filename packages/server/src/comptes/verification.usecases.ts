@@ -44,6 +44,7 @@ export async function verifierEmail(
     if (actuel.email !== compte.email && changement?.email !== actuel.email) refuser('CODE_INVALIDE');
     await consommerCode(tx.db, userId, tx.now);
     await updateUtilisateur(tx.db, userId, { email: actuel.email, email_verifie_le: tx.now });
+    tx.changer('compte', [userId]);
     if (changement !== undefined) await acheverChangement(deps, tx, compte, changement);
     await tx.historique({ objetType: 'email', objetId: userId, de: null, vers: 'VERIFIE', acteurId: userId });
     await actualiserStatut(deps, tx, userId, { acteurId: userId });

@@ -145,6 +145,7 @@ export async function modifierContrat(
     const avant = await tenirContrat(tx, contrat);
     const apres = statutContrat ?? avant.statut_contrat;
     const ligne = await updateContrat(tx.db, id, { ...colonnes(entree), statut_contrat: apres });
+    tx.changer('compte', [contrat.commercant_id]);
     await tracer(tx, admin, id, { action: 'CONTRAT_MODIFIE', de: avant.statut_contrat, vers: apres, adresse });
     return vueContrat(ligne, jourParis(tx.now));
   });
@@ -157,6 +158,7 @@ export async function supprimerContrat(deps: Deps, call: Call, id: string, adres
     const contrat = await tenirContrat(tx, trouve(await findContrat(tx.db, id)));
     exiger(refusSuppression({ dateDebut: contrat.date_debut }, jourParis(tx.now)));
     await updateContrat(tx.db, id, { supprime_le: tx.now });
+    tx.changer('compte', [contrat.commercant_id]);
     await tracer(tx, admin, id, { action: 'CONTRAT_SUPPRIME', de: contrat.statut_contrat, vers: 'SUPPRIME', adresse });
     return null;
   });

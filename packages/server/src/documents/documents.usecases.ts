@@ -83,6 +83,7 @@ export async function envoyerDocument(
         acteurId: appelant.id,
         motif: avant?.commentaire_validation ?? null,
       });
+      tx.changer('compte', [appelant.id]);
       await actualiserStatut(deps, tx, appelant.id, { acteurId: appelant.id });
       await tx.prevenirLaFile({ admins: await listAdmins(tx.db), par: appelant.id, evenement: 'FILE_DOCUMENTS' });
       return vueDocument(ligne);

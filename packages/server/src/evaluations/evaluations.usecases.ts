@@ -70,6 +70,10 @@ async function annoncerNote(deps: Deps, tx: Tx, { evalueId, serviceId, note }: N
   });
 }
 
+/** A rating is read where its service is. */
+const changerNote = (tx: Tx, { service_type: service, evaluateur_id, evalue_id }: LigneEvaluation): void =>
+  tx.changer(service === 'LIVRAISON' ? 'livraisons' : 'prestations', [evaluateur_id, evalue_id]);
+
 /** A hidden rating exists for an ADMIN only. */
 function siVisible(ligne: LigneEvaluation | undefined): LigneEvaluation {
   return ligne === undefined || ligne.masquee_motif !== null ? refuser('INTROUVABLE') : ligne;
@@ -112,6 +116,7 @@ export async function modifierEvaluation(
     tx.exigerVersion(ligne);
     exiger(refusModification(connue(ligne), appelant.id, tx.now));
     await updateEvaluation(tx.db, id, { note: entree.note, commentaire: entree.commentaire });
+    changerNote(tx, ligne);
     return vueEvaluation(trouve(await lockEvaluation(tx.db, id)));
   });
 }
@@ -134,6 +139,7 @@ export async function supprimerEvaluation(
     const ligne = await tenirEvaluation(tx, appelant, id);
     if (decision.issue === 'masquer' && ligne.masquee_motif !== null) return;
     tx.exigerVersion(ligne);
+    changerNote(tx, ligne);
     if (decision.issue === 'supprimer') {
       await deleteEvaluation(tx.db, id);
       if (ligne.service_type === 'PRESTATION') await retirerEvaluee(tx, appelant, ligne.service_id);

@@ -22,6 +22,7 @@ export async function modifierFacturation(
     await suivreIdentite(tx, prestataireId, () =>
       upsertFacturation(tx.db, prestataireId, { siret, regime_tva: regimeTva, numero_tva: numeroTva }),
     );
+    tx.changer('compte', [prestataireId]);
     return vueFacturation(trouve(await findFacturation(tx.db, prestataireId)));
   });
 }
@@ -32,6 +33,7 @@ export async function accepterMandat(deps: Deps, prestataireId: string): Promise
     await lockAppelant(tx, { id: prestataireId });
     const avant = trouve(await findFacturation(tx.db, prestataireId));
     if (avant.mandatAccepteLe === null) {
+      tx.changer('compte', [prestataireId]);
       await upsertFacturation(tx.db, prestataireId, { mandat_accepte_le: tx.now, mandat_version: VERSION_MANDAT });
       await tx.journal({
         acteurId: prestataireId,

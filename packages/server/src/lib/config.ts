@@ -36,6 +36,9 @@ const LIMITES = {
   OCTETS_COMPTE: [500 * 1_048_576, 86_400],
   // Each reads everything of a person.
   EXPORT_COMPTE: [5, 3600],
+  // Streams: of an account in one process, and how often it opens one.
+  FLUX_COMPTE: [8, 0],
+  FLUX_OUVERTURES: [60, 60],
   LIVRAISONS_EN_COURS: [20, 0],
   RESERVATIONS_A_VENIR: [10, 0],
   RESERVATIONS_PAR_JOUR: [5, 0],

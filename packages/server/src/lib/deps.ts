@@ -6,6 +6,7 @@ import type { DonneesPersonnelles } from './capacite.ts';
 import type { Config } from './config.ts';
 import type { DB } from './db/schema.ts';
 import type { Fichiers } from './fichiers.ts';
+import type { Flux } from './flux/flux.ts';
 import type { Visiteurs } from './http/visiteurs.ts';
 import type { Secret } from './secret.ts';
 import type { Taches } from './taches.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   log: FastifyBaseLogger;
   /** What visitors read, made once for all of them; every write empties it. */
   visiteurs: Visiteurs;
+  /** The open streams of this process; woken after each commit. */
+  flux: Flux;
   /** Null: files are not analysed, and the admin is told so. */
   antivirus: Antivirus | null;
   /** Constraint name -> refusal of the race it judges, gathered from the capabilities. */

@@ -39,6 +39,7 @@ export async function essayerCode(
     await oublierEssaisDeCode(tx.db, livraison);
     return null;
   }
+  tx.changer('livraisons', [annonce.auteur_id, par]);
   if (essais >= ESSAIS_CODE) {
     const auteur = trouve(await findUtilisateur(tx.db, annonce.auteur_id));
     const contenu = { titre: annonce.titre, minutes: PAUSE_CODE_MINUTES };
@@ -72,6 +73,7 @@ export async function renouvelerCode(deps: Deps, appelant: Appelant, id: string)
     );
     await updateCode(tx.db, id, deps.secret.chiffrer(code, contexteCode(id)));
     await oublierEssaisDeCode(tx.db, livraison);
+    tx.changer('livraisons', [annonce.auteur_id, livraison.livreur_id]);
     const auteur = trouve(await findUtilisateur(tx.db, annonce.auteur_id));
     await tx.mail({
       a: auteur.email,

@@ -70,7 +70,7 @@ export async function lireLivraison(deps: Deps, appelant: Appelant, id: string):
   await trouverPart(deps.db, id, appelant);
   const now = heureLocale(deps.horloge);
   const vue = await lireVueLivraison(deps, { db: deps.db, now }, id, appelant);
-  await marquerObjetVu(deps.db, appelant.id, { type: 'LIVRAISON', id }, now);
+  await marquerObjetVu(deps, appelant.id, { type: 'LIVRAISON', id });
   return vue;
 }
 

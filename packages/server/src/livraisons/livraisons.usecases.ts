@@ -30,7 +30,7 @@ import {
 } from './livraisons.mails.ts';
 import { passerStatut } from './livraisons.sql.ts';
 import { groupeDe, porteurDePrise } from './priseEnCharge.usecases.ts';
-import { tenir, type Tenue } from './tenue.usecases.ts';
+import { parties, tenir, type Tenue } from './tenue.usecases.ts';
 
 function deciderActe(
   acte: ActeLivraison,
@@ -75,6 +75,7 @@ async function passer(
   // Under the locks nobody else can have moved it; were that ever false, nothing is written.
   if (!ecrit) refuser('ETAT_INCOMPATIBLE');
   await tx.historique({ objetType: 'livraison', objetId: livraison.id, de: livraison.statut, vers, acteurId, motif });
+  tx.changer('livraisons', [...parties(annonce.auteur_id, vivantes), acteurId]);
   const apres = vivantes.map((l) => (l.id === livraison.id ? { ...l, statut: vers } : l));
   await ecrireStatut(tx, annonce, statutAnnonce(apres), { acteurId });
 }

@@ -21,6 +21,7 @@ import { lireVueLivraison } from './lectures.usecases.ts';
 import { mailConfirmationLivreur, mailPriseEnCharge } from './livraisons.mails.ts';
 import { countOuvertes, findEssaisDeCode, insertLivraison, listVivantes } from './livraisons.sql.ts';
 import { contexteCode } from './livraisons.views.ts';
+import { parties } from './tenue.usecases.ts';
 
 export interface DemandePriseEnCharge {
   annonceId?: string | undefined;
@@ -122,6 +123,7 @@ export async function prendreEnCharge(
       cree_le: tx.now,
     });
     await tx.historique({ objetType: 'livraison', objetId: id, de: null, vers: 'ASSIGNEE', acteurId: livreur.id });
+    tx.changer('livraisons', [...parties(annonce.auteur_id, vivantes), livreur.id]);
     const vers = statutAnnonce([...vivantes, { typeLivraison, statut: 'ASSIGNEE' }]);
     await ecrireStatut(tx, annonce, vers, { acteurId: livreur.id });
     await ecrireLigneLivraison(tx, porteur, 'LIVRAISON_PRISE', { livreurId: livreur.id });

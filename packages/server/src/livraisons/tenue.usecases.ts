@@ -13,6 +13,12 @@ export interface Tenue {
   acteur: ActeurLivraison;
 }
 
+/** Everyone with a part in an announcement under way: its author and the courier of each leg. */
+export const parties = (auteurId: string, vivantes: readonly { livreurId: string }[]): string[] => [
+  auteurId,
+  ...vivantes.map(({ livreurId }) => livreurId),
+];
+
 /** Whose delivery and whose announcement it is never changes, so the caller's part is that which was found. */
 export async function tenir(tx: Tx, { id, annonceId, acteur }: Part): Promise<Tenue> {
   const annonce = await tenirAnnonce(tx, annonceId);

@@ -15,8 +15,9 @@ export async function desabonner(deps: Deps, jeton: string): Promise<{ message: 
     // An erased account gets no mail: there is nothing to switch off.
     if (efface !== null) return;
     const { mail_coupes: coupes } = await lockReglages(tx.db, utilisateurId);
-    if (!coupes.includes(categorie))
-      await updateReglages(tx.db, utilisateurId, { mail_coupes: [...coupes, categorie] });
+    if (coupes.includes(categorie)) return;
+    await updateReglages(tx.db, utilisateurId, { mail_coupes: [...coupes, categorie] });
+    tx.changer('notifications', [utilisateurId]);
   });
   return { message: PHRASE_DESABONNE };
 }

@@ -38,26 +38,49 @@ const aLire = (db: Kysely<DB>, utilisateurId: string, now: Date) =>
     .where('utilisateur_id', '=', utilisateurId)
     .where('lue_le', 'is', null);
 
-/** What came after `jusqua` has a greater id, and stays unread. */
+/** What came after `jusqua` has a greater id, and stays unread. @returns whether there were any */
 export async function updateLues(
   db: Kysely<DB>,
   utilisateurId: string,
   { ids = [], jusqua }: Lues,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  if (jusqua === undefined && ids.length === 0) return false;
   const lues = aLire(db, utilisateurId, now);
-  if (jusqua !== undefined) await lues.where('id', '<=', jusqua).execute();
-  else if (ids.length > 0) await lues.where('id', 'in', ids).execute();
+  const { numUpdatedRows } = await (
+    jusqua === undefined ? lues.where('id', 'in', ids) : lues.where('id', '<=', jusqua)
+  ).executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Marks as read what somebody was told of an object, once they have seen the object itself. */
-export async function marquerObjetVu(
+interface ObjetVu {
+  type: ObjetNotifie;
+  id: string;
+}
+
+export async function existeNonLueSur(db: Kysely<DB>, utilisateurId: string, { type, id }: ObjetVu): Promise<boolean> {
+  const ligne = await siennes(db, utilisateurId)
+    .select('id')
+    .where('lue_le', 'is', null)
+    .where('objet_type', '=', type)
+    .where('objet_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return ligne !== undefined;
+}
+
+/** @returns whether there were any */
+export async function updateLuesSur(
   db: Kysely<DB>,
   utilisateurId: string,
-  { type, id }: { type: ObjetNotifie; id: string },
+  { type, id }: ObjetVu,
   now: Date,
-): Promise<void> {
-  await aLire(db, utilisateurId, now).where('objet_type', '=', type).where('objet_id', '=', id).execute();
+): Promise<boolean> {
+  const { numUpdatedRows } = await aLire(db, utilisateurId, now)
+    .where('objet_type', '=', type)
+    .where('objet_id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function findReglages(

@@ -5,6 +5,7 @@ import {
   enInterrupteurs,
   type Compteurs,
   type DonneesEvenement,
+  type ObjetNotifie,
   type listerNotifications as routeListe,
   type Lues,
   type Notification,
@@ -13,17 +14,18 @@ import {
 } from '@colivert/domain/notifications';
 import type { Kysely } from 'kysely';
 import { compterNonLus } from '../conversations/index.ts';
-import { lireHeure } from '../lib/db/connexion.ts';
 import type { DB } from '../lib/db/schema.ts';
-import { callTransaction } from '../lib/db/transaction.ts';
+import { callTransaction, transaction } from '../lib/db/transaction.ts';
 import type { Appelant, Call, Deps } from '../lib/deps.ts';
 import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
 import {
   countNotifications,
+  existeNonLueSur,
   findReglages,
   listNotifications,
   lockReglages,
   updateLues,
+  updateLuesSur,
   updateReglages,
   type LigneNotification,
 } from './notifications.sql.ts';
@@ -56,8 +58,23 @@ export async function lireCompteurs(db: Kysely<DB>, { id }: Appelant): Promise<C
 }
 
 export async function marquerLues(deps: Deps, appelant: Appelant, lues: Lues): Promise<Compteurs> {
-  await updateLues(deps.db, appelant.id, lues, await lireHeure(deps.db, deps.horloge));
+  await transaction(deps, async (tx) => {
+    if (await updateLues(tx.db, appelant.id, lues, tx.now)) tx.changer('notifications', [appelant.id]);
+  });
   return lireCompteurs(deps.db, appelant);
+}
+
+/** Marks as read what somebody was told of an object, once they have seen the object itself. */
+export async function marquerObjetVu(
+  deps: Deps,
+  utilisateurId: string,
+  objet: { type: ObjetNotifie; id: string },
+): Promise<void> {
+  // Seldom is there any: a read of the object then writes nothing.
+  if (!(await existeNonLueSur(deps.db, utilisateurId, objet))) return;
+  await transaction(deps, async (tx) => {
+    if (await updateLuesSur(tx.db, utilisateurId, objet, tx.now)) tx.changer('notifications', [utilisateurId]);
+  });
 }
 
 type Ligne = NonNullable<Awaited<ReturnType<typeof findReglages>>>;
@@ -90,6 +107,7 @@ export async function ecrireReglages(
       push_coupes: coupeesApres(role, avant.push_coupes, push),
       nuit,
     });
+    tx.changer('notifications', [id]);
     return vueReglages(role, apres);
   });
 }

@@ -81,6 +81,9 @@ export async function configurerProfil(
       photo_prestation: photo,
       ...(entree.tauxHoraire === null ? {} : { taux_horaire_cents: centimes(entree.tauxHoraire) }),
     });
+    // The account's version goes up with it: a profile form that is open elsewhere would be refused.
+    tx.changer('prestations', [id]);
+    tx.changer('compte', [id]);
     return vueProfilPrestataire(await trouverPrestataire(tx.db, id));
   });
 }
@@ -109,6 +112,7 @@ export async function remplacerDisponibilites(
     exiger(refusSansValide((await lockAppelant(tx, { id })).statut));
     tx.exigerVersion(await findSemaine(tx.db, id));
     await replaceSemaine(tx.db, id, jours, tx.now);
+    tx.changer('prestations', [id]);
     return semaineVersionnee(tx.db, id);
   });
 }

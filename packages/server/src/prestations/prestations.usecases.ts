@@ -69,6 +69,7 @@ async function passer(
   const ecrit = await passerStatut(tx.db, prestation.id, de, { statut: vers, dernier_acteur_id: acteurId, ...change });
   // Under the lock nobody else can have moved it; were that ever false, nothing is written.
   if (!ecrit) refuser('ETAT_INCOMPATIBLE');
+  tx.changer('prestations', [prestation.client_id, prestation.prestataire_id]);
   const motif = change.motif_annulation ?? null;
   await tx.historique({ objetType: 'prestation', objetId: prestation.id, de, vers, acteurId, motif });
   return true;

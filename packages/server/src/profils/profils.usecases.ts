@@ -50,6 +50,7 @@ export async function modifierProfilPublic(
     const photo = await nomDeSaPhoto(tx.db, id, 'photoProfilUrl', entree.photoProfilUrl);
     tx.exigerVersion(compte);
     const apres = await updateUtilisateur(tx.db, id, { biographie: entree.biographie, photo_profil: photo });
+    tx.changer('compte', [id]);
     return vueProfil(apres, role);
   });
 }

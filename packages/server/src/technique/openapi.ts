@@ -8,6 +8,7 @@ import * as documents from '@colivert/domain/documents';
 import * as entrepots from '@colivert/domain/entrepots';
 import * as evaluations from '@colivert/domain/evaluations';
 import * as factures from '@colivert/domain/factures';
+import * as flux from '@colivert/domain/flux';
 import * as geographie from '@colivert/domain/geographie';
 import type { CodeRefus, RouteDefinition } from '@colivert/domain/lib';
 import * as livraisons from '@colivert/domain/livraisons';
@@ -47,6 +48,7 @@ const CAPACITES = {
   contrats: [contrats, 'Contrats des commerçants.'],
   conversations: [conversations, 'Messages entre deux personnes, sur une annonce ou une offre.'],
   notifications: [notifications, 'Ce dont chacun est prévenu, et comment.'],
+  flux: [flux, 'Ce qui change, au moment où cela change.'],
   geographie: [geographie, 'Adresses, lieux et trajets.'],
   administration: [administration, "Décisions et suivi, pour l'administration."],
   technique: [technique, 'Santé, configuration et documentation.'],
@@ -229,9 +231,11 @@ function reussite(route: RouteDefinition, acte: string, schema: Schematiser): Js
   const content =
     route.rend === 'fichier'
       ? { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
-      : route.reply === null
-        ? undefined
-        : { 'application/json': { schema: schema(route.reply, 'output', `${acte}Reponse`) } };
+      : route.rend === 'flux'
+        ? { 'text/event-stream': { schema: { type: 'string' } } }
+        : route.reply === null
+          ? undefined
+          : { 'application/json': { schema: schema(route.reply, 'output', `${acte}Reponse`) } };
   const plus = {
     ...(Object.keys(entetes).length === 0 ? {} : { headers: entetes }),
     ...(content === undefined ? {} : { content }),
@@ -242,7 +246,7 @@ function reussite(route: RouteDefinition, acte: string, schema: Schematiser): Js
   };
 }
 
-function entetesRecus({ creation, versionnee }: RouteDefinition): Json[] {
+function entetesRecus({ creation, versionnee, rend }: RouteDefinition): Json[] {
   const entete = (name: string, description: string) => ({
     name,
     in: 'header',
@@ -252,6 +256,9 @@ function entetesRecus({ creation, versionnee }: RouteDefinition): Json[] {
   });
   return [
     ...(creation === true ? [entete('Idempotency-Key', 'La même clé ne crée qu’une fois, pendant 24 heures.')] : []),
+    ...(rend === 'flux'
+      ? [entete('Last-Event-ID', 'Le dernier `id` reçu : ce qui a changé depuis est dit d’abord.')]
+      : []),
     ...(versionnee === true ? [entete('If-Match', "L'`ETag` de ce qui a été lu : refusé (409) s'il a changé.")] : []),
   ];
 }

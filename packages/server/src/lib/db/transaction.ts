@@ -3,6 +3,7 @@ import { sql, type Transaction as TransactionKysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Appelant, Call, Deps, Idempotence } from '../deps.ts';
 import { ErreurRefus, estRejouable, refuser } from '../erreurs.ts';
+import { ouvrirChangements, type Changements } from '../flux/changements.ts';
 import { deposerMail, type Mail } from '../mails/outbox.ts';
 import { lireHeure } from './connexion.ts';
 import { prevenir, prevenirLaFile, type EvenementDUnePersonne, type Prevenance } from '../prevenir/prevenir.ts';
@@ -14,10 +15,15 @@ export interface Tx {
   now: Date;
   /** Leaves with the commit, or not at all. */
   mail(mail: Mail): Promise<void>;
+  /**
+   * What changed for whom: their open screens read it again once it is committed, and those of whoever acted. An event told
+   * (`prevenir`) says its own; an audit row or a row in a queue says that the ADMINs' screens change.
+   */
+  changer: Changements['changer'];
   /** What an event of the domain's table tells one person: under the bell, and by mail. */
   prevenir<E extends EvenementDUnePersonne>(prevenance: Prevenance<E>): Promise<void>;
   /** Something more in a queue of the ADMINs. */
-  prevenirLaFile(file: Parameters<typeof prevenirLaFile>[2]): Promise<void>;
+  prevenirLaFile(file: Parameters<typeof prevenirLaFile>[1]): Promise<void>;
   historique(ligne: LigneHistorique): Promise<void>;
   /** Audit row of a decision or a sensitive read. */
   journal(ligne: LigneJournal): Promise<void>;
@@ -62,11 +68,15 @@ export async function transaction<T>(deps: Deps, faire: (tx: Tx) => Promise<T>):
   for (let essai = 1; ; essai += 1) {
     try {
       const lignes: LigneJournal[] = [];
+      const changements = ouvrirChangements();
       const resultat = await deps.db.transaction().execute(async (db) => {
         const now = await lireHeure(db, deps.horloge);
-        return faire(creerTx(deps, db, now, lignes));
+        const fait = await faire(creerTx(deps, db, now, { lignes, changements }));
+        await changements.ecrire(db);
+        return fait;
       });
       deps.visiteurs.vider();
+      deps.flux.reveiller(changements.personnes());
       // What was rolled back did not happen, and is not told; a reason is a person's own words, and stays in the row.
       for (const { motif: _, ...ligne } of lignes) deps.log.info({ audit: ligne }, 'audit');
       return resultat;
@@ -98,13 +108,19 @@ export async function callTransaction<T>(
   });
 }
 
-function creerTx(deps: Deps, db: TransactionKysely<DB>, now: Date, lignes: LigneJournal[]): Tx {
+function creerTx(
+  deps: Deps,
+  db: TransactionKysely<DB>,
+  now: Date,
+  { lignes, changements }: { lignes: LigneJournal[]; changements: Changements },
+): Tx {
   return {
     db,
     now,
     mail: async (mail) => void (await deposerMail(deps, db, now, mail)),
-    prevenir: (prevenance) => prevenir(deps, db, now, prevenance),
-    prevenirLaFile: (file) => prevenirLaFile(db, now, file),
+    changer: changements.changer,
+    prevenir: (prevenance) => prevenir(deps, { db, now, changements }, prevenance),
+    prevenirLaFile: (file) => prevenirLaFile({ db, now, changements }, file),
     async historique({ objetType, objetId, de, vers, acteurId, motif = null }) {
       await db
         .insertInto('historique')
@@ -121,6 +137,7 @@ function creerTx(deps: Deps, db: TransactionKysely<DB>, now: Date, lignes: Ligne
         adresse = null,
       }: LigneJournalNulle = ligne;
       lignes.push(ligne);
+      changements.changerAdministration();
       await db
         .insertInto('journal')
         .values({

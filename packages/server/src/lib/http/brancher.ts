@@ -1,6 +1,7 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { type BodyLu, type ParamsLus, type QueryLue, type ReplyOf, type RouteDefinition } from '@colivert/domain/lib';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contexte } from '../contexte.ts';
 import type { Appelant, Call, Deps } from '../deps.ts';
 import { refuser } from '../erreurs.ts';
@@ -33,9 +34,18 @@ export interface Requete<R extends RouteDefinition, S = unknown> {
   body: BodyLu<R>;
   /** Of multipart calls. */
   fichier: R['envoi'] extends 'multipart' ? FichierRecu : undefined;
+  /** Of a stream. */
+  flux: R['rend'] extends 'flux' ? FluxDemande : undefined;
   /** Client address, behind the configured proxy only (R-50). */
   adresse: string;
   appareil: string;
+}
+
+export interface FluxDemande {
+  /** `Last-Event-ID`, as it came. */
+  derniere: string | undefined;
+  /** Sends the head of the answer, after which nothing can be refused any more; the rest is the caller's to write. */
+  commencer: () => ServerResponse;
 }
 
 /** Bytes answered instead of JSON; a stream when there may be many of them. */
@@ -145,13 +155,19 @@ export function brancher<const R extends RouteDefinition, S>(
         query,
         body,
         fichier: recu.fichier,
+        flux: route.rend === 'flux' ? fluxDemande(requete, reponse) : undefined,
         adresse,
         appareil: requete.headers['user-agent'] ?? '',
       } as unknown as Requete<R, S>;
+      const faire = () =>
+        contexte.run({ reqId: requete.id, acteur: appelant?.id ?? null, adresse }, () => mise.faire(demande));
+      if (route.rend === 'flux') {
+        if (requete.method === 'HEAD') return reponse.headers(ENTETES_FLUX).send();
+        await faire();
+        return reponse;
+      }
       const composer = async (): Promise<Composee> => {
-        const resultat = await contexte.run({ reqId: requete.id, acteur: appelant?.id ?? null, adresse }, () =>
-          mise.faire(demande),
-        );
+        const resultat = await faire();
         if (route.rejouable !== true) return composerReponse(route, requete.url, appelant, resultat);
         const { cree, corps } = resultat as Rejouee<unknown>;
         if (!cree) reponse.code(200);
@@ -168,6 +184,25 @@ export function brancher<const R extends RouteDefinition, S>(
       return reponse.headers(entetes).send(corps);
     },
   });
+}
+
+/** Nothing between us and its reader keeps, packs or holds back what is written; its connection serves nothing after it. */
+const ENTETES_FLUX = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
+
+function fluxDemande(requete: FastifyRequest, reponse: FastifyReply): FluxDemande {
+  const recue = requete.headers['last-event-id'];
+  return {
+    derniere: Array.isArray(recue) ? recue.join() : recue,
+    commencer() {
+      reponse.hijack();
+      const entetes = { ...reponse.getHeaders(), ...ENTETES_FLUX, connection: 'close' };
+      return reponse.raw.writeHead(200, entetes as OutgoingHttpHeaders);
+    },
+  };
 }
 
 async function lireEntree(

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Flux } from '../flux/flux.ts';
 
 export interface Metriques {
   /** Counts each answer of the application by route, method and status; no address, no id, no query. */
@@ -14,7 +15,7 @@ export interface Metriques {
 }
 
 /** Prometheus figures of this process and of its connections. */
-export function ouvrirMetriques(pool: Pool): Metriques {
+export function ouvrirMetriques(pool: Pool, flux: Flux['mesures']): Metriques {
   const registre = new Registry();
   collectDefaultMetrics({ register: registre });
   const durees = new Histogram({
@@ -40,6 +41,20 @@ export function ouvrirMetriques(pool: Pool): Metriques {
       this.set({ etat: 'attendues' }, pool.waitingCount);
     },
   });
+  const duFlux = [
+    ['colivert_flux_ouverts', 'Flux ouverts', 'ouverts'],
+    ['colivert_flux_reveils', 'Actes qui ont réveillé des flux, ici ou ailleurs', 'reveils'],
+    ['colivert_flux_balayages_utiles', "Balayages qui ont trouvé ce qu'aucun réveil n'avait dit", 'balayagesUtiles'],
+  ] as const;
+  for (const [name, help, mesure] of duFlux)
+    new Gauge({
+      name,
+      help,
+      registers: [registre],
+      collect() {
+        this.set(flux[mesure]);
+      },
+    });
 
   const serveur = createServer((requete, reponse) => {
     if (requete.method !== 'GET' || requete.url !== '/metrics') {
@@ -55,6 +70,8 @@ export function ouvrirMetriques(pool: Pool): Metriques {
   return {
     observer(app) {
       app.addHook('onResponse', async (requete, reponse) => {
+        // A stream lasts as long as its reader stays: it says nothing of how quickly anything is answered.
+        if (requete.routeOptions.config.route?.rend === 'flux') return;
         const route = requete.routeOptions.url ?? 'autre';
         durees.observe({ methode: requete.method, route, statut: reponse.statusCode }, reponse.elapsedTime / 1000);
       });

@@ -1,8 +1,10 @@
+import { SORTE_DE_LA_CATEGORIE } from '@colivert/domain/flux';
 import { annoncer, type DonneesEvenement, type Evenement, type ObjetNotifie } from '@colivert/domain/notifications';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import type { Changements } from '../flux/changements.ts';
 import { deposerMail, estDePersonne, type Mail } from '../mails/outbox.ts';
 import { avecDesabonnement } from './desabonnement.ts';
 import { estMailCoupe, insertNotifications } from './prevenir.sql.ts';
@@ -29,15 +31,24 @@ export interface Prevenance<E extends Evenement> {
   mail?: Omit<Mail, 'a'>;
 }
 
+/** Of the caller's transaction: what is written, and what it is said to change. */
+interface Ecriture {
+  db: Transaction<DB>;
+  now: Date;
+  changements: Changements;
+}
+
 /** Writes the notification, and the mail unless the person switched it off, in the caller's transaction. */
 export async function prevenir<E extends EvenementDUnePersonne>(
   deps: Deps,
-  db: Transaction<DB>,
-  now: Date,
+  { db, now, changements }: Ecriture,
   { a, par, evenement, objet, donnees, mail }: Prevenance<E>,
 ): Promise<void> {
-  if (estDePersonne(a.email)) return;
   const dit = annoncer(evenement, objet.id, donnees);
+  const sorte = SORTE_DE_LA_CATEGORIE[dit.categorie];
+  // Whoever decides about an account has no part in it: the audit says what changes for them.
+  if (sorte !== 'administration') changements.changer(sorte, par === null || sorte === 'compte' ? [a.id] : [a.id, par]);
+  if (estDePersonne(a.email)) return;
   const coupe = dit.mail === 'REGLABLE' && (await estMailCoupe(db, a.id, dit.categorie));
   if (mail !== undefined && !coupe) {
     const quoi = { utilisateurId: a.id, categorie: dit.categorie };
@@ -47,6 +58,7 @@ export async function prevenir<E extends EvenementDUnePersonne>(
     if (!ecrit) return;
   }
   if (!dit.cloche || par === a.id) return;
+  changements.changer('notifications', [a.id]);
   await insertNotifications(db, [
     {
       id: uuid(),
@@ -62,12 +74,16 @@ export async function prevenir<E extends EvenementDUnePersonne>(
 
 /** Tells the ADMINs that their queue grew: one statement, rows in the order of `admins` (by id), so that two cannot deadlock. */
 export async function prevenirLaFile(
-  db: Transaction<DB>,
-  now: Date,
+  { db, now, changements }: Ecriture,
   { admins, par, evenement }: { admins: readonly Prevenu[]; par: string | null; evenement: EvenementDeFile },
 ): Promise<void> {
+  changements.changerAdministration();
   const autres = admins.filter(({ id, email }) => id !== par && !estDePersonne(email));
   if (autres.length === 0) return;
+  changements.changer(
+    'notifications',
+    autres.map(({ id }) => id),
+  );
   await insertNotifications(
     db,
     autres.map(({ id }) => ({

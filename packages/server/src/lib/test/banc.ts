@@ -24,6 +24,7 @@ import { lireBoiteLocale, type MailLu } from '../mails/outbox.ts';
 import { envoyerMails } from '../mails/sender.ts';
 import { ATTENTE_DES_COURSES_MS, gardee, LIMITES_DES_COURSES } from './courses.ts';
 import { MODELE, surBase } from './globalSetup.ts';
+import { injecter } from './injecter.ts';
 
 export const MOT_DE_PASSE = 'Bonjour-2026';
 
@@ -133,8 +134,8 @@ export async function ouvrirBanc(
 
   async function appel(methode: string, chemin: string, envoi: Envoi = {}): Promise<Answer> {
     if (AUTRE_JOUR) await rafraichirSessions(db, horloge.fixe ?? new Date());
-    const reponse = await app.inject({
-      method: methode as 'GET',
+    const { statut, entetes, octets } = await injecter(app, {
+      method: methode,
       url: `/api${chemin}`,
       remoteAddress: envoi.adresse ?? '127.0.0.1',
       headers: {
@@ -145,13 +146,9 @@ export async function ouvrirBanc(
       ...(envoi.brut === undefined ? {} : { payload: envoi.brut }),
       ...(envoi.corps === undefined ? {} : { payload: JSON.stringify(envoi.corps) }),
     });
-    const json = reponse.headers['content-type']?.startsWith('application/json') === true;
-    return {
-      statut: reponse.statusCode,
-      corps: json ? reponse.json() : reponse.body,
-      entetes: reponse.headers as Record<string, string | undefined>,
-      octets: reponse.rawPayload,
-    };
+    const json = entetes['content-type']?.startsWith('application/json') === true;
+    const texte = octets.toString();
+    return { statut, corps: json ? JSON.parse(texte) : texte, entetes, octets };
   }
 
   async function creerCompte(
