@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { setTimeout as attendre } from 'node:timers/promises';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '../demo/index.ts';
 import { formulaire } from '../lib/test/formulaire.ts';
+import { ouvrirFlux } from '../lib/test/flux.ts';
 import { ANNONCE } from '../lib/test/livraisons.ts';
 import { ouvrirInstallation, type Installation } from '../lib/test/installation.ts';
 import { appeler, type Envoi } from '../lib/test/produit.ts';
@@ -19,6 +21,7 @@ beforeAll(async () => {
     LIMIT_ADRESSES_ADRESSE: '100',
     LIMIT_ECRITURE_COMPTE: '1000000',
     LIMIT_ECRITURE_ADRESSE: '1000000',
+    LIMIT_FLUX_OUVERTURES: '1000000',
   });
 }, 200_000);
 afterAll(() => lieu.fermer());
@@ -114,6 +117,95 @@ test('a mail asked on one is there once, whichever works', async () => {
   for (let i = 0; i < 50 && (await lire()).length === 0; i += 1) await attendre(200);
   await attendre(3000);
   expect(await lire()).toHaveLength(1);
+});
+
+const publier = ({ id, jeton }: { id: string; jeton: string }, url: string) =>
+  appel(url, 'POST', `/annonces?auteurId=${id}`, { jeton, corps: ANNONCE });
+
+test('an act on one process is told by the other within 600 ms, 95 times of a hundred E-112', async () => {
+  const [a, b] = lieu.processus;
+  const auteur = await entrer('client@demo.example');
+  const flux = await ouvrirFlux(b.url, auteur.jeton);
+  const delais: number[] = [];
+  for (let n = 1; n <= 60; n += 1) {
+    expect((await publier(auteur, a.url)).statut).toBe(201);
+    const commis = performance.now();
+    expect(await flux.recevoir(n)).toHaveLength(n);
+    delais.push(performance.now() - commis);
+  }
+  flux.couper();
+  expect(delais.toSorted((x, y) => x - y)[Math.ceil(delais.length * 0.95) - 1]).toBeLessThan(600);
+});
+
+test('a logout on one process ends the stream of the other within a second E-115', async () => {
+  const [a, b] = lieu.processus;
+  const { jeton } = await entrer('livreur@demo.example');
+  const flux = await ouvrirFlux(b.url, jeton);
+  await appel(a.url, 'POST', '/auth/logout', { jeton });
+  expect(await flux.finir(1000)).toBe(true);
+  expect(flux.lus).toEqual(['fin:session']);
+});
+
+test('a listening connection that was ended is back, and meanwhile a sweep tells within 26 s what no message told E-112', async () => {
+  const [a, b] = lieu.processus;
+  const auteur = await entrer('client@demo.example');
+  const flux = await ouvrirFlux(b.url, auteur.jeton);
+  // As a message that was lost: the row alone knows.
+  await lieu.base.query(
+    `update flux set position = position + 1, sortes = sortes || jsonb_build_object('messages', position + 1)
+     where utilisateur_id = $1`,
+    [auteur.id],
+  );
+  expect(await flux.recevoir(1, 26_000)).toEqual(['messages']);
+  const ecoutes = `select pid from pg_stat_activity where datname = 'colivert' and application_name = 'colivert-flux'`;
+  const maitre = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  await maitre.connect();
+  expect((await maitre.query(`select pg_terminate_backend(pid) from (${ecoutes}) t`)).rowCount).toBe(2);
+  await expect.poll(async () => (await maitre.query(ecoutes)).rowCount, { timeout: 10_000 }).toBe(2);
+  await maitre.end();
+  await publier(auteur, a.url);
+  expect(await flux.recevoir(2, 1000)).toEqual(['messages', 'annonces']);
+  flux.couper();
+});
+
+test('through the proxy nothing is held back, packed or cut, for two minutes E-106 E-114 E-120', async () => {
+  const auteur = await entrer('client@demo.example');
+  const debut = performance.now();
+  const flux = await ouvrirFlux(lieu.url, auteur.jeton, { entetes: { 'accept-encoding': 'gzip, br' } });
+  expect(performance.now() - debut).toBeLessThan(500);
+  expect(flux.statut).toBe(200);
+  expect(flux.entetes['content-encoding']).toBeUndefined();
+  await publier(auteur, lieu.url);
+  expect(await flux.recevoir(1, 1000)).toEqual(['annonces']);
+  await attendre(120_000);
+  expect(flux.fini).toBe(false);
+  expect(flux.texte.match(/^:$/gm)?.length).toBeGreaterThanOrEqual(4);
+  await publier(auteur, lieu.url);
+  expect(await flux.recevoir(2, 1000)).toEqual(['annonces', 'annonces']);
+  flux.couper();
+});
+
+test('a process that stops sends its readers away at once, and elsewhere they are told what they missed, once E-111 E-119', async () => {
+  const [a] = lieu.processus;
+  const auteur = await entrer('client@demo.example');
+  const endormi = await ouvrirFlux(a.url, auteur.jeton);
+  endormi.pause();
+  const flux = await ouvrirFlux(a.url, auteur.jeton);
+  await publier(auteur, lieu.url);
+  await flux.recevoir(1);
+  const debut = performance.now();
+  const arret = a.arreter();
+  expect(await flux.finir(2000)).toBe(true);
+  expect(Number(/\nretry: (\d+)\n\n$/.exec(flux.texte)?.[1])).toBeGreaterThanOrEqual(1000);
+  await publier(auteur, lieu.url);
+  await publier(auteur, lieu.url);
+  const repris = await ouvrirFlux(lieu.url, auteur.jeton, { derniere: flux.derniere ?? '' });
+  expect(await repris.recevoir(1)).toEqual(['annonces']);
+  await arret;
+  expect(performance.now() - debut).toBeLessThan(20_000);
+  await a.demarrer();
+  expect(repris.lus).toEqual(['annonces']);
+  repris.couper();
 });
 
 /** Publishes until told to stop; a call that fails is made again with its key, as the front end does. */
