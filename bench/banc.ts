@@ -115,7 +115,8 @@ export async function ouvrirAtelier(dossier: string): Promise<Atelier> {
   };
 }
 
-export const ouvrirProduit = (dossier: string): Promise<Produit> => demarrerProduit(dossier, ENV);
+export const ouvrirProduit = (dossier: string, env: Record<string, string> = {}): Promise<Produit> =>
+  demarrerProduit(dossier, { ...ENV, ...env });
 
 export interface Programme {
   url: string;

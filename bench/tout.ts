@@ -5,6 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { mesurerDebits } from './debits.ts';
 import { mesurerEchelle } from './echelle.ts';
+import { mesurerFlux } from './flux.ts';
 import { tableau, type Figure } from './mesures.ts';
 import { mesurerDemarrage, mesurerRessources } from './ressources.ts';
 
@@ -34,6 +35,8 @@ noter(`resources (${nombre(GRANDE)} announcements)`, [
   await mesurerDemarrage(PETITE),
   ...(await mesurerRessources(GRANDE)),
 ]);
+
+noter('live stream', await mesurerFlux());
 
 const machine = {
   processeur: cpus()[0]?.model ?? '',
