@@ -87,3 +87,10 @@ export const REVEILS: Readonly<Record<string, string>> = {
   'DELETE /admin/utilisateurs/{id}/sessions': 'CLIENT compte · ADMIN administration',
   'PUT /admin/mails/{id}/renvoyer': 'ADMIN administration',
 };
+
+/** Acts that do not say yet what they change. */
+export const A_VENIR: readonly string[] = [
+  'POST /conversations',
+  'POST /conversations/{id}/messages',
+  'PUT /conversations/{id}/lue',
+];
