@@ -13,6 +13,8 @@ export const PHRASES_CONVERSATION = {
   tropVite: 'Vous écrivez très vite.',
   tropDeConversations: (heures: number) =>
     `Vous avez ouvert beaucoup de conversations aujourd'hui. Réessayez dans ${heures} heure${heures > 1 ? 's' : ''}.`,
+  seBloquer: 'Vous ne pouvez pas vous bloquer vous-même.',
+  bloquerUnAdmin: "Vous ne pouvez pas bloquer l'équipe de Colivert.",
   tropDeBlocages: (nombre: number) => `Vous avez atteint ${nombre} personnes bloquées.`,
 } as const;
 

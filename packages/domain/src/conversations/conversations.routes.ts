@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { identifiant, page, route } from '../lib/index.ts';
 import {
+  bloqueeSchema,
   conversationSchema,
   lectureConversationSchema,
   messageOuvrantSchema,
@@ -93,5 +94,36 @@ export const marquerConversationLue = route({
   params: parId,
   body: lectureConversationSchema,
   reply: conversationSchema,
+  debit: 'ecriture',
+});
+
+export const listerBlocages = route({
+  method: 'GET',
+  path: '/blocages',
+  resume: 'Les personnes que l’on a bloquées, la dernière en premier.',
+  acces: {},
+  reply: z.array(bloqueeSchema),
+  debit: 'lecture',
+});
+
+export const bloquer = route({
+  method: 'PUT',
+  path: '/blocages/:id',
+  resume:
+    'Ne plus rien recevoir d’une personne, et ne plus se montrer ses annonces et ses offres ; elle n’en sait rien.',
+  acces: {},
+  params: parId,
+  reply: bloqueeSchema,
+  debit: 'ecriture',
+  refus: ['VALIDATION'],
+});
+
+export const debloquer = route({
+  method: 'DELETE',
+  path: '/blocages/:id',
+  resume: 'Débloquer une personne.',
+  acces: {},
+  params: parId,
+  reply: null,
   debit: 'ecriture',
 });

@@ -140,5 +140,10 @@ export const ouvertureSchema = z
   .meta({ id: 'Ouverture' });
 export type Ouverture = z.output<typeof ouvertureSchema>;
 
+export const bloqueeSchema = z
+  .object({ id: z.string(), prenom: z.string(), nom: z.string(), date: z.string() })
+  .meta({ id: 'Bloquee' });
+export type Bloquee = z.output<typeof bloqueeSchema>;
+
 export const messageOuvrantSchema = z.object({ conversation: conversationSchema, message: messageSchema });
 export type MessageOuvrant = z.output<typeof messageOuvrantSchema>;

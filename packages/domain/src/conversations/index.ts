@@ -1,3 +1,4 @@
+export * from './blocages.rules.ts';
 export * from './conversations.enums.ts';
 export * from './conversations.labels.ts';
 export * from './conversations.routes.ts';

@@ -115,11 +115,19 @@ export async function findAnnonces(
   return ids.length === 0 ? [] : annoncesParIds(db, { ids, lecteurId }, undefined);
 }
 
+/** Whose it is: that never changes, and is read before any lock. */
+export async function findAuteurId(db: Kysely<DB>, id: string): Promise<string | undefined> {
+  const annonce = await db.selectFrom('annonces').select('auteur_id').where('id', '=', id).executeTakeFirst();
+  return annonce?.auteur_id;
+}
+
 export interface CritereAnnonces {
   /** Absent: announcements of any author, without those of `reserve_aux_affilies` unless `missions`. */
   auteurId?: string | undefined;
   /** Merchants' announcements only, reserved or not. */
   missions?: true;
+  /** Authors left out: blocked by the reader, or who blocked them. */
+  sans?: readonly string[];
   statuts: readonly StatutAnnonce[] | undefined;
   q?: string | undefined;
   ville?: string | undefined;
@@ -133,6 +141,7 @@ function garder(critere: CritereAnnonces) {
   if (auteurId !== undefined) et.push(sql`a.auteur_id = ${auteurId}`);
   if (critere.missions === true) et.push(sql`a.origine = 'COMMERCANT'`);
   else if (auteurId === undefined) et.push(sql`not a.reserve_aux_affilies`);
+  if (critere.sans !== undefined && critere.sans.length > 0) et.push(sql`a.auteur_id <> all(${critere.sans}::uuid[])`);
   if (statuts !== undefined) et.push(sql`a.statut in (${sql.join(statuts.map((s) => sql.lit(s)))})`);
   if (type !== undefined) et.push(sql`a.type = ${sql.lit(type)}`);
   for (const mot of motsDeRecherche(critere.q ?? '')) et.push(contientMot(sql`a.recherche`, mot));
@@ -251,8 +260,8 @@ export async function listAnnonces(
 }
 
 /** Whether the way to the rows depends on the values: a rare word is looked up, a common one is met on the way. */
-const depend = ({ q, ville, statuts }: CritereAnnonces): boolean =>
-  q !== undefined || ville !== undefined || (statuts?.length ?? 1) > 1;
+const depend = ({ q, ville, statuts, sans = [] }: CritereAnnonces): boolean =>
+  q !== undefined || ville !== undefined || sans.length > 0 || (statuts?.length ?? 1) > 1;
 
 export async function countAnnonces(db: Kysely<DB>, critere: CritereAnnonces): Promise<number> {
   const [compte] = depend(critere)

@@ -4,10 +4,10 @@ import { contraintes } from './annonces.sql.ts';
 import { effacerAnnoncesDe, exporterAnnonces, retenirAuteur } from './personne.sql.ts';
 import { brancherMissions } from './missions.http.ts';
 
-export { formesDeRecherche, type LigneAnnonce } from './annonces.sql.ts';
+export { findAuteurId, formesDeRecherche, type LigneAnnonce } from './annonces.sql.ts';
 export { ecrireStatut, tenirAnnonce } from './annonces.usecases.ts';
 export { installerPlan } from './plan.http.ts';
-export { lireVuesAnnonces, trouverAnnonce } from './lectures.usecases.ts';
+export { lireVuesAnnonces, trouverAnnonce, trouverSansBlocage } from './lectures.usecases.ts';
 
 export const annonces: Capacite = {
   routes(brancher, deps) {

@@ -6,6 +6,7 @@ import {
   type TriAnnonces,
 } from '@colivert/domain/annonces';
 import type { Kysely } from 'kysely';
+import { exigerNonBloque, listEcartes } from '../conversations/index.ts';
 import type { DB } from '../lib/db/schema.ts';
 import type { Deps } from '../lib/deps.ts';
 import { refuser } from '../lib/erreurs.ts';
@@ -42,9 +43,18 @@ export async function trouverAnnonce(db: Kysely<DB>, id: string, lecteur: Lecteu
     : refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
 }
 
+/** The same, which a block between the reader and its author hides too. */
+export async function trouverSansBlocage(deps: Deps, id: string, lecteur: Lecteur | null): Promise<LigneAnnonce> {
+  const annonce = await trouverAnnonce(deps.db, id, lecteur);
+  const { auteur_id: autre } = annonce;
+  const paire = { annonceId: id, prestataireId: null, autre, phrase: PHRASE_ANNONCE_INTROUVABLE };
+  await exigerNonBloque(deps, lecteur, paire);
+  return annonce;
+}
+
 export async function lireAnnonce(deps: Deps, lecteur: Lecteur | null, id: string): Promise<Annonce> {
   const vue = await vuesPour(lecteur);
-  return vue(await trouverAnnonce(deps.db, id, lecteur));
+  return vue(await trouverSansBlocage(deps, id, lecteur));
 }
 
 /** Views of several announcements by id, for answers that carry one; whether it may be seen is the caller's matter. */
@@ -68,10 +78,14 @@ export async function listerAnnonces(
   const { tri, limite } = page;
   const liste = `annonces:${tri}`;
   const apres = lireCurseur(deps.secret, liste, page.curseur);
+  // A person's own list is theirs, and an ADMIN sees all; the others leave out whom a block stands between.
+  const entiere = lecteur === null || lecteur.role === 'ADMIN' || critere.auteurId !== undefined;
+  const sans = entiere ? [] : await listEcartes(deps.db, lecteur.id);
+  const gardees = sans.length === 0 ? critere : { ...critere, sans };
   const [vue, lignes, total] = await Promise.all([
     vuesPour(lecteur),
-    listAnnonces(deps.db, lecteur?.id ?? null, critere, { tri, apres, limite }),
-    page.compter === true ? countAnnonces(deps.db, critere) : undefined,
+    listAnnonces(deps.db, lecteur?.id ?? null, gardees, { tri, apres, limite }),
+    page.compter === true ? countAnnonces(deps.db, gardees) : undefined,
   ]);
   const lue = enPage(deps.secret, liste, lignes, limite, TRIS[tri].repere, vue);
   return total === undefined ? lue : { ...lue, total };

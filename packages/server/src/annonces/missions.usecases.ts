@@ -11,9 +11,7 @@ import {
   type MissionEcrite,
 } from '@colivert/domain/annonces';
 import { centimes, jourParis, type QueryLue } from '@colivert/domain/lib';
-import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { DB } from '../lib/db/schema.ts';
 import { callTransaction } from '../lib/db/transaction.ts';
 import type { Appelant, Call, Deps } from '../lib/deps.ts';
 import { exiger, refuser } from '../lib/erreurs.ts';
@@ -21,7 +19,7 @@ import type { PageLue } from '../lib/http/pages.ts';
 import { formesDeRecherche, insertAnnonce, updateAnnonce, type LigneAnnonce } from './annonces.sql.ts';
 import { exigerSienne, tenirCompteValide, tenirSienne, trouverSonAnnonce, vueEcrite } from './annonces.usecases.ts';
 import { vuesPour } from './annonces.views.ts';
-import { listerAnnonces, trouverAnnonce } from './lectures.usecases.ts';
+import { listerAnnonces, trouverSansBlocage } from './lectures.usecases.ts';
 
 /** Columns of what a merchant writes; what a mission does not take keeps its default, or its value. */
 function colonnes(entree: MissionEcrite) {
@@ -64,14 +62,14 @@ export async function publierMission(deps: Deps, call: Call, entree: MissionEcri
 }
 
 /** The mission this reader may see. @throws ErreurRefus 404, unknown, hidden, or a client's announcement */
-async function trouverMission(db: Kysely<DB>, id: string, lecteur: Lecteur | null): Promise<LigneAnnonce> {
-  const annonce = await trouverAnnonce(db, id, lecteur);
+async function trouverMission(deps: Deps, id: string, lecteur: Lecteur | null): Promise<LigneAnnonce> {
+  const annonce = await trouverSansBlocage(deps, id, lecteur);
   return annonce.origine === 'COMMERCANT' ? annonce : refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
 }
 
 export async function lireMission(deps: Deps, lecteur: Lecteur | null, id: string): Promise<Annonce> {
   const vue = await vuesPour(lecteur);
-  return vue(await trouverMission(deps.db, id, lecteur));
+  return vue(await trouverMission(deps, id, lecteur));
 }
 
 /** Reserved missions open to affiliated couriers (wire §6). @throws ErreurRefus 403 to any other */

@@ -10,7 +10,7 @@ import { exporterCompte, exporterJournal } from './personne.sql.ts';
 import { brancherSecurite } from './securite.http.ts';
 import { actualiserStatut } from './statut.usecases.ts';
 
-export { holdAppelant, lockAppelant } from './appelant.usecases.ts';
+export { holdAppelant, lockAppelant, lockAppelantEt } from './appelant.usecases.ts';
 export { tirerCode } from './codes.usecases.ts';
 export {
   findUtilisateur,

@@ -1,11 +1,19 @@
 import * as routes from '@colivert/domain/conversations';
 import type { Deps } from '../lib/deps.ts';
 import type { Brancheur } from '../lib/http/brancher.ts';
+import { bloquer, debloquer, listerBlocages } from './blocages.usecases.ts';
 import { envoyerMessage, ouvrirConversation, refuserAvantLeCorps, refuserAvantLeMessage } from './ecriture.usecases.ts';
 import { lireConversation, listerConversations, listerMessages, marquerLue, trouverDeux } from './lectures.usecases.ts';
 import { lireOuverture } from './portes.usecases.ts';
 
+function brancherBlocages(brancher: Brancheur, deps: Deps): void {
+  brancher(routes.listerBlocages, { faire: ({ appelant }) => listerBlocages(deps, appelant) });
+  brancher(routes.bloquer, { faire: ({ appelant, params }) => bloquer(deps, appelant, params.id) });
+  brancher(routes.debloquer, { faire: ({ appelant, params }) => debloquer(deps, appelant, params.id) });
+}
+
 export function brancherConversations(brancher: Brancheur, deps: Deps): void {
+  brancherBlocages(brancher, deps);
   brancher(routes.listerConversations, {
     faire: ({ appelant, query }) => listerConversations(deps, appelant, query),
   });

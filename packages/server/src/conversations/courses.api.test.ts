@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOT_DE_PASSE, ouvrirBanc, type Answer, type Banc, type Compte } from '../lib/test/banc.ts';
-import { ecrire, lire, marquerLue, ouvrir } from '../lib/test/conversations.ts';
+import { bloquer, ecrire, lire, marquerLue, ouvrir } from '../lib/test/conversations.ts';
 import { dixContreDix, repeter, sansVerrous, temoigner } from '../lib/test/courses.ts';
 import { prendre, publier, statuts, suspendre } from '../lib/test/livraisons.ts';
+import { heures, MAINTENANT, ouvrirSemaine, reserver } from '../lib/test/prestations.ts';
 
 /** The races of spec 3 §11: each with its guards, then on a database of its own without them, where it must be lost. */
 
@@ -231,5 +232,91 @@ describe('a message, and the suspension or the erasure of one of the two', () =>
   });
   test('row 6: and to an erased one', async () => {
     expect(await perdue(async () => (await effacement(nu)).temoins > 0)).toBe(true);
+  });
+});
+
+describe('a block, and what would come of the two at the same instant', () => {
+  const deuxBloques = (a: string, b: string) =>
+    `exists (select 1 from blocages k where (k.bloqueur_id, k.bloque_id) in ((${a}, ${b}), (${b}, ${a})))`;
+  const PRISE = `exists (select 1 from annonces a where a.id = new.annonce_id
+    and ${deuxBloques('a.auteur_id', 'new.livreur_id')})`;
+  const RESERVATION = deuxBloques('new.client_id', 'new.prestataire_id');
+  const MESSAGE = `exists (select 1 from conversations c where c.id = new.conversation_id and ${deuxBloques('c.a_id', 'c.b_id')})`;
+
+  const message = async (b: Banc) => {
+    const [client, livreur] = await Promise.all([b.creerCompte('CLIENT'), b.creerCompte('LIVREUR')]);
+    const { corps } = await ouvrir(b, livreur, { annonceId: (await publier(b, client)).id });
+    const temoins = await temoigner(b.db, 'messages', MESSAGE);
+    const [reponses] = await Promise.all([
+      vingt(() => ecrire(b, livreur, corps.conversation.id)),
+      bloquer(b, client, livreur),
+    ]);
+    return { temoins: await temoins(), reponses };
+  };
+  const prise = async (b: Banc) => {
+    const [client, livreur] = await Promise.all([b.creerCompte('CLIENT'), b.creerCompte('LIVREUR')]);
+    const annonces = await Promise.all(Array.from({ length: 5 }, () => publier(b, client)));
+    const temoins = await temoigner(b.db, 'livraisons', PRISE);
+    const [reponses] = await Promise.all([
+      Promise.all(annonces.map(({ id }) => prendre(b, livreur, 'complete', { annonceId: id }))),
+      bloquer(b, client, livreur),
+    ]);
+    return { temoins: await temoins(), reponses };
+  };
+  const reservation = async (b: Banc) => {
+    const [client, prestataire] = await Promise.all([b.creerCompte('CLIENT'), b.creerCompte('PRESTATAIRE')]);
+    await ouvrirSemaine(b, prestataire);
+    const temoins = await temoigner(b.db, 'prestations', RESERVATION);
+    const plages = ['12-13', '14-15', '15-16', '16-17'];
+    const [reponses] = await Promise.all([
+      Promise.all(plages.map((plage) => reserver(b, client, prestataire, heures(plage)))),
+      bloquer(b, prestataire, client),
+    ]);
+    return { temoins: await temoins(), reponses };
+  };
+  const aLHeure = async (b: Banc, faire: () => Promise<void>) => {
+    try {
+      b.deps.horloge.fixe = MAINTENANT;
+      await faire();
+    } finally {
+      b.deps.horloge.fixe = null;
+    }
+  };
+
+  test('race 5: a message comes before it, or is refused', async () => {
+    await repeter(2, async () => {
+      const { temoins, reponses } = await message(banc);
+      expect(temoins).toBe(0);
+      for (const { statut } of reponses) expect([201, 409]).toContain(statut);
+    });
+  });
+  test('row 5: without the hold on the two people a blocked one writes', async () => {
+    expect(await perdue(async () => (await message(nu)).temoins > 0)).toBe(true);
+  });
+
+  test('race 8: a take-over goes on, or is 404, and what goes on is seen E-145', async () => {
+    await repeter(3, async () => {
+      const { temoins, reponses } = await prise(banc);
+      expect(temoins).toBe(0);
+      for (const { statut } of reponses) expect([201, 404]).toContain(statut);
+    });
+  });
+  test('row 8: without the hold one is taken over in spite of it', async () => {
+    expect(await perdue(async () => (await prise(nu)).temoins > 0)).toBe(true);
+  });
+
+  test('race 8: a booking too E-145', async () => {
+    await aLHeure(banc, () =>
+      repeter(3, async () => {
+        const { temoins, reponses } = await reservation(banc);
+        expect(temoins).toBe(0);
+        for (const { statut } of reponses) expect([201, 404]).toContain(statut);
+      }),
+    );
+  });
+  test('row 8: without the hold one is booked in spite of it', async () => {
+    await aLHeure(nu, async () => {
+      expect(await perdue(async () => (await reservation(nu)).temoins > 0)).toBe(true);
+    });
   });
 });

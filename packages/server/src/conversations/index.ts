@@ -3,6 +3,8 @@ import { brancherConversations } from './conversations.http.ts';
 import { donneesPersonnelles, purgerConversations } from './personne.ts';
 import { contraintes } from './conversations.sql.ts';
 
+export { listEcartes } from './blocages.sql.ts';
+export { exigerNonBloque, exigerProfilVisible, exigerSansBlocage } from './blocages.usecases.ts';
 export { ecrireLigneLivraison, ecrireLignePrestation } from './lignes.usecases.ts';
 export { compterNonLus } from './lectures.usecases.ts';
 

@@ -51,6 +51,8 @@ const LIMITES = {
   MESSAGES_JOUR: [500, 86_400],
   // Messages in a row without an engagement and without an answer.
   SANS_REPONSE: [3, 0],
+  // People one account has blocked.
+  BLOCAGES: [200, 0],
   // Connections to the mail server at once, of one process.
   MAILS_A_LA_FOIS: [24, 0],
 } as const satisfies Record<string, readonly [number, number]>;

@@ -8,7 +8,7 @@ import {
   type Livraison,
 } from '@colivert/domain/livraisons';
 import type { Kysely } from 'kysely';
-import { lireVuesAnnonces, trouverAnnonce, type LigneAnnonce } from '../annonces/index.ts';
+import { lireVuesAnnonces, trouverAnnonce, trouverSansBlocage, type LigneAnnonce } from '../annonces/index.ts';
 import { heureLocale } from '../lib/db/connexion.ts';
 import type { DB } from '../lib/db/schema.ts';
 import type { Tx } from '../lib/db/transaction.ts';
@@ -128,7 +128,7 @@ export async function listerLivraisonsDeLAnnonce(
  */
 async function trouverPourSegments(deps: Deps, appelant: Appelant, annonceId: string): Promise<LigneAnnonce> {
   const livreurValide = appelant.role === 'LIVREUR' && appelant.statut === 'VALIDE';
-  const annonce = await trouverAnnonce(deps.db, annonceId, appelant).catch((erreur: unknown) => {
+  const annonce = await trouverSansBlocage(deps, annonceId, appelant).catch((erreur: unknown) => {
     if (livreurValide || appelant.role === 'ADMIN') throw erreur;
     return null;
   });

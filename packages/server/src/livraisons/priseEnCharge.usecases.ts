@@ -9,9 +9,9 @@ import {
 } from '@colivert/domain/livraisons';
 import { refusSansValide } from '@colivert/domain/comptes';
 import { v7 as uuid } from 'uuid';
-import { ecrireStatut, tenirAnnonce } from '../annonces/index.ts';
-import { findUtilisateur, lockAppelant, tirerCode } from '../comptes/index.ts';
-import { ecrireLigneLivraison } from '../conversations/index.ts';
+import { ecrireStatut, findAuteurId, tenirAnnonce } from '../annonces/index.ts';
+import { findUtilisateur, lockAppelantEt, tirerCode } from '../comptes/index.ts';
+import { ecrireLigneLivraison, exigerSansBlocage } from '../conversations/index.ts';
 import { holdEntrepot } from '../entrepots/index.ts';
 import { callTransaction, type Tx } from '../lib/db/transaction.ts';
 import type { Call, Deps } from '../lib/deps.ts';
@@ -74,9 +74,12 @@ export async function prendreEnCharge(
   if (demande.annonceId === undefined || demande.annonceId === '') refuser('REQUETE_INVALIDE');
   const annonceId = lireId(demande.annonceId) ?? refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
   return callTransaction(deps, call, async (tx) => {
-    const livreur = await lockAppelant(tx, appelant);
+    // Whose announcement it is never changes; a block of one by the other waits for both.
+    const auteurId = await findAuteurId(tx.db, annonceId);
+    const { appelant: livreur } = await lockAppelantEt(tx, appelant, auteurId, 'hold');
     exiger(refusSansValide(livreur.statut));
     const annonce = await tenirAnnonce(tx, annonceId);
+    await exigerSansBlocage(tx.db, livreur.id, annonce.auteur_id, PHRASE_ANNONCE_INTROUVABLE);
     if (demande.mission === true && annonce.origine !== 'COMMERCANT')
       refuser('INTROUVABLE', PHRASE_ANNONCE_INTROUVABLE);
     if (demande.livreurId === undefined) refuser('REQUETE_INVALIDE');

@@ -48,11 +48,12 @@ function contient(mot: string) {
 /** Newest provider first; one row more than `limite`. */
 export async function listOffres(
   db: Kysely<DB>,
-  { type, q }: { type?: TypePrestation | undefined; q?: string | undefined },
+  { type, q, sans }: { type?: TypePrestation | undefined; q?: string | undefined; sans: readonly string[] },
   { apres, limite }: { apres: Repere | null; limite: number },
 ): Promise<LignePrestataire[]> {
   let requete = selectPrestataires(db).where(LISTEE);
   if (type !== undefined) requete = requete.where('u.type_prestation_principale', '=', type);
+  if (sans.length > 0) requete = requete.where('u.id', 'not in', sans);
   for (const mot of motsDeRecherche(q ?? '')) requete = requete.where(contient(mot));
   if (apres !== null)
     requete = requete.where(sql<boolean>`(u.cree_le, u.id) < (${apres[0]}::timestamptz, ${apres[1]}::uuid)`);

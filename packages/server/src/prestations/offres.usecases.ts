@@ -16,10 +16,11 @@ import {
 } from '@colivert/domain/prestations';
 import type { Kysely } from 'kysely';
 import { lockAppelant, updateUtilisateur } from '../comptes/index.ts';
+import { exigerProfilVisible, listEcartes } from '../conversations/index.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { DB } from '../lib/db/schema.ts';
 import { callTransaction } from '../lib/db/transaction.ts';
-import type { Call, Deps } from '../lib/deps.ts';
+import type { Appelant, Call, Deps } from '../lib/deps.ts';
 import { ErreurRefus, exiger, refuser, trouve } from '../lib/erreurs.ts';
 import { enPage, lireCurseur, type PageLue } from '../lib/http/pages.ts';
 import { nomDeSaPhoto } from '../photos/index.ts';
@@ -31,6 +32,7 @@ const introuvable = PHRASES_RESERVATION.introuvable;
 
 export async function listerOffres(
   deps: Deps,
+  lecteur: Appelant | null,
   {
     typeService,
     q,
@@ -39,7 +41,8 @@ export async function listerOffres(
   }: { typeService?: TypePrestation | undefined; q?: string | undefined; limite: number; curseur?: string | undefined },
 ): Promise<PageLue<Offre>> {
   const apres = lireCurseur(deps.secret, 'offres', curseur);
-  const lignes = await listOffres(deps.db, { type: typeService, q }, { apres, limite });
+  const sans = lecteur === null ? [] : await listEcartes(deps.db, lecteur.id);
+  const lignes = await listOffres(deps.db, { type: typeService, q, sans }, { apres, limite });
   return enPage(
     deps.secret,
     'offres',
@@ -59,7 +62,15 @@ export async function trouverOffre(db: Kysely<DB>, id: string) {
   return offreDe(await findPrestataire(db, id)) ?? refuser('INTROUVABLE', introuvable);
 }
 
-export async function lireProfilDeService(deps: Deps, id: string): Promise<ProfilPrestataire> {
+/** The same for a reader whom no block keeps away. */
+export async function trouverOffreVisible(deps: Deps, lecteur: Appelant, id: string) {
+  const offre = await trouverOffre(deps.db, id);
+  await exigerProfilVisible(deps, lecteur, id, introuvable);
+  return offre;
+}
+
+export async function lireProfilDeService(deps: Deps, lecteur: Appelant, id: string): Promise<ProfilPrestataire> {
+  await exigerProfilVisible(deps, lecteur, id, introuvable);
   return vueProfilPrestataire(await trouverPrestataire(deps.db, id));
 }
 
@@ -91,8 +102,9 @@ export async function configurerProfil(
 /** The frame makes the ETag from `version`; what leaves is the array (wire §1.1). */
 export type SemaineVersionnee = Disponibilite[] & { version: number };
 
-export async function lireDisponibilites(deps: Deps, id: string): Promise<SemaineVersionnee> {
+export async function lireDisponibilites(deps: Deps, lecteur: Appelant, id: string): Promise<SemaineVersionnee> {
   await trouverPrestataire(deps.db, id);
+  await exigerProfilVisible(deps, lecteur, id, introuvable);
   return semaineVersionnee(deps.db, id);
 }
 
@@ -133,7 +145,8 @@ export async function lireFaitsCreneaux(db: Kysely<DB>, prestataireId: string, m
 }
 
 /** Free slots of a provider; of one who cannot be booked there are none. */
-export async function lireCreneaux(deps: Deps, prestataireId: string): Promise<CreneauxDuJour[]> {
+export async function lireCreneaux(deps: Deps, lecteur: Appelant, prestataireId: string): Promise<CreneauxDuJour[]> {
+  await exigerProfilVisible(deps, lecteur, prestataireId, introuvable);
   if (offreDe(await trouverPrestataire(deps.db, prestataireId)) === null) return [];
   const maintenant = await lireHeure(deps.db, deps.horloge);
   return creneaux(await lireFaitsCreneaux(deps.db, prestataireId, maintenant));

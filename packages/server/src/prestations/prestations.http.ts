@@ -11,28 +11,32 @@ import {
   lireProfilDeService,
   listerOffres,
   remplacerDisponibilites,
-  trouverOffre,
+  trouverOffreVisible,
   verifierDisponibilite,
 } from './offres.usecases.ts';
 import { annulerPrestation, marquerEvaluee, marquerTerminee, trouverPourActe } from './prestations.usecases.ts';
 import { reserver, trouverPourReservation } from './reservation.usecases.ts';
 
 function brancherOffres(brancher: Brancheur, deps: Deps): void {
-  brancher(routes.listerOffres, { faire: ({ query }) => listerOffres(deps, query) });
+  brancher(routes.listerOffres, { faire: ({ appelant, query }) => listerOffres(deps, appelant, query) });
   brancher(routes.listerTypes, { faire: () => Promise.resolve(choixTypes()) });
   brancher(routes.listerStatuts, { faire: () => Promise.resolve(choixStatuts()) });
   brancher(routes.listerCategories, { faire: () => Promise.resolve(choixCategories()) });
-  brancher(routes.lireProfilDeService, { faire: ({ params }) => lireProfilDeService(deps, params.id) });
+  brancher(routes.lireProfilDeService, {
+    faire: ({ appelant, params }) => lireProfilDeService(deps, appelant, params.id),
+  });
   brancher(routes.configurerProfil, {
     faire: ({ call, params, body }) => configurerProfil(deps, call, params.id, body),
   });
-  brancher(routes.lireDisponibilites, { faire: ({ params }) => lireDisponibilites(deps, params.id) });
+  brancher(routes.lireDisponibilites, {
+    faire: ({ appelant, params }) => lireDisponibilites(deps, appelant, params.id),
+  });
   brancher(routes.remplacerDisponibilites, {
     faire: ({ call, params, body }) => remplacerDisponibilites(deps, call, params.id, body),
   });
-  brancher(routes.lireCreneaux, { faire: ({ params }) => lireCreneaux(deps, params.id) });
+  brancher(routes.lireCreneaux, { faire: ({ appelant, params }) => lireCreneaux(deps, appelant, params.id) });
   brancher(routes.verifierDisponibilite, {
-    trouver: ({ params }) => trouverOffre(deps.db, params.id),
+    trouver: ({ appelant, params }) => trouverOffreVisible(deps, appelant, params.id),
     faire: ({ params, body }) => verifierDisponibilite(deps, params.id, body),
   });
 }
@@ -51,7 +55,7 @@ export function brancherPrestations(brancher: Brancheur, deps: Deps): void {
   brancherOffres(brancher, deps);
   brancherRevenus(brancher, deps);
   brancher(routes.reserver, {
-    trouverDuCorps: (corps) => trouverPourReservation(deps, corps),
+    trouverDuCorps: (corps, { appelant }) => trouverPourReservation(deps, appelant, corps),
     faire: ({ call, body }) => reserver(deps, call, body),
   });
   brancher(routes.listerPrestationsDuClient, {

@@ -7,9 +7,10 @@ import {
   type Prestation,
 } from '@colivert/domain/prestations';
 import { v7 as uuid } from 'uuid';
-import { lockAppelant, lockUtilisateur } from '../comptes/index.ts';
+import { lockAppelantEt } from '../comptes/index.ts';
+import { exigerSansBlocage } from '../conversations/index.ts';
 import { callTransaction } from '../lib/db/transaction.ts';
-import type { Call, Deps } from '../lib/deps.ts';
+import type { Appelant, Call, Deps } from '../lib/deps.ts';
 import { allowed, exiger, refuser, trouve } from '../lib/erreurs.ts';
 import { exigerBudget } from '../lib/limites.ts';
 import { lireEcrite } from './lectures.usecases.ts';
@@ -20,10 +21,12 @@ import { offreDe, vuePrestation } from './prestations.views.ts';
 import { prevenir } from './prevenir.usecases.ts';
 
 /** 404 for a provider who cannot be booked comes before anything is said of the fields (wire §1.3, §9). */
-export async function trouverPourReservation(deps: Deps, corps: unknown): Promise<void> {
+export async function trouverPourReservation(deps: Deps, appelant: Appelant, corps: unknown): Promise<void> {
   const { prestataireId } = (corps ?? {}) as { prestataireId?: unknown };
   const id = identifiant.safeParse(prestataireId);
-  if (id.success) await trouverOffre(deps.db, id.data);
+  if (!id.success) return;
+  await trouverOffre(deps.db, id.data);
+  await exigerSansBlocage(deps.db, appelant.id, id.data, PHRASES_RESERVATION.introuvable);
 }
 
 /**
@@ -36,11 +39,13 @@ export async function reserver(deps: Deps, call: Call, entree: DemandeReservatio
   const { prestataireId } = entree;
   const demande = { debut: entree.dateDebut, fin: entree.dateFin };
   return callTransaction(deps, call, async (tx) => {
-    const client = await lockAppelant(tx, appelant);
-    exiger(refusSansValide(client.statut));
     // One booking of a provider at a time: the exclusion constraint judges without it, but overlapping inserts at one
     // instant would then wait for each other and end as deadlocks, a second each.
-    const prestataire = trouve(await lockUtilisateur(tx.db, prestataireId), PHRASES_RESERVATION.introuvable);
+    const tenus = await lockAppelantEt(tx, appelant, prestataireId, 'lock');
+    const client = tenus.appelant;
+    exiger(refusSansValide(client.statut));
+    const prestataire = trouve(tenus.autre, PHRASES_RESERVATION.introuvable);
+    await exigerSansBlocage(tx.db, client.id, prestataireId, PHRASES_RESERVATION.introuvable);
     const offre = offreDe(prestataire) ?? refuser('INTROUVABLE', PHRASES_RESERVATION.introuvable);
     const jour = joursDe(jourParis(demande.debut), 1);
     const { aVenir, ceJour } = await countReservations(tx.db, client.id, { prestataireId, jour, now: tx.now });

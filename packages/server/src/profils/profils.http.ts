@@ -4,8 +4,12 @@ import type { Brancheur } from '../lib/http/brancher.ts';
 import { lireProfilPublic, modifierProfilPublic } from './profils.usecases.ts';
 
 export function brancherProfils(brancher: Brancheur, deps: Deps): void {
-  brancher(routes.lireProfilLivreur, { faire: ({ params }) => lireProfilPublic(deps, 'LIVREUR', params.id) });
-  brancher(routes.lireProfilPrestataire, { faire: ({ params }) => lireProfilPublic(deps, 'PRESTATAIRE', params.id) });
+  brancher(routes.lireProfilLivreur, {
+    faire: ({ appelant, params }) => lireProfilPublic(deps, appelant, 'LIVREUR', params.id),
+  });
+  brancher(routes.lireProfilPrestataire, {
+    faire: ({ appelant, params }) => lireProfilPublic(deps, appelant, 'PRESTATAIRE', params.id),
+  });
   brancher(routes.modifierProfilLivreur, {
     faire: ({ call, params, body }) => modifierProfilPublic(deps, call, 'LIVREUR', params.id, body),
   });

@@ -6,8 +6,9 @@ import {
 } from '@colivert/domain/profils';
 import { enParis } from '@colivert/domain/lib';
 import { findUtilisateur, lockAppelant, updateUtilisateur, urlPhoto } from '../comptes/index.ts';
+import { exigerProfilVisible } from '../conversations/index.ts';
 import { callTransaction } from '../lib/db/transaction.ts';
-import type { Call, Deps } from '../lib/deps.ts';
+import type { Appelant, Call, Deps } from '../lib/deps.ts';
 import { trouve } from '../lib/erreurs.ts';
 import { nomDeSaPhoto } from '../photos/index.ts';
 
@@ -31,9 +32,15 @@ function vueProfil(ligne: Ligne, role: RoleProfilPublic): ProfilAvecVersion {
 }
 
 /** Someone of this role, or 404 « Profil non trouvé ». */
-export async function lireProfilPublic(deps: Deps, role: RoleProfilPublic, id: string): Promise<ProfilAvecVersion> {
+export async function lireProfilPublic(
+  deps: Deps,
+  lecteur: Appelant,
+  role: RoleProfilPublic,
+  id: string,
+): Promise<ProfilAvecVersion> {
   const ligne = await findUtilisateur(deps.db, id);
   const visible = ligne?.role === role && ligne.efface_le === null;
+  await exigerProfilVisible(deps, lecteur, id, PHRASE_PROFIL_INTROUVABLE);
   return vueProfil(trouve(visible ? ligne : undefined, PHRASE_PROFIL_INTROUVABLE), role);
 }
 

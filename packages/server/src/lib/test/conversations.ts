@@ -49,3 +49,7 @@ export async function textes(banc: Banc, qui: Compte, conversationId: string): P
   const { corps } = await lire(banc, qui, `/${conversationId}/messages?limite=50&apres=0`);
   return (corps as { texte: string }[]).map(({ texte }) => texte);
 }
+
+/** Blocks somebody, or takes it back. */
+export const bloquer = (banc: Banc, qui: Compte, { id }: { id: string }, methode = 'PUT'): Promise<Answer> =>
+  banc.appel(methode, `/blocages/${id}`, { jeton: qui.jeton });

@@ -102,6 +102,10 @@ export const GRAINES: Readonly<Record<string, Semer>> = {
     qui: 'CLIENT',
     champs: { id: await OBJETS.conversation?.(banc, gens), texte: 'Deux personnes suffisent.', photoIds: null },
   }),
+  'PUT /blocages/{id}': async (banc) => ({
+    qui: 'CLIENT',
+    champs: { id: (await banc.creerCompte('LIVREUR')).id },
+  }),
   'POST /documents/upload': async () => ({ qui: 'NOUVEAU', champs: { type: 'CARTE_IDENTITE' } }),
   'GET /documents/{id}/fichier': async (banc, gens) => ({
     qui: 'ADMIN',

@@ -17,5 +17,6 @@ export const LIMITES_LARGES: Readonly<Record<string, string>> = Object.fromEntri
     'MESSAGES_COMPTE',
     'MESSAGES_JOUR',
     'SANS_REPONSE',
+    'BLOCAGES',
   ].map((nom) => [`LIMIT_${nom}`, '100000000']),
 );
