@@ -13,7 +13,21 @@ const estCodeDe = (code: string, ville: string) =>
   CODES[
     ville.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('-', ' ').replace(/^st /, 'saint ')
   ]?.includes(code) === true;
-const masquer = (adresse: string, ville = 'Nantes') => masquerAdresse(adresse, ville, estCodeDe);
+const VILLES = new Set([
+  'villeneuve sur lot',
+  'saint malo',
+  'aix en provence',
+  'villeneuve d ascq',
+  'la roche sur yon',
+  'marie',
+  'gauche',
+]);
+const villes = {
+  ontCeCode: estCodeDe,
+  existe: (nom: string) =>
+    VILLES.has(nom.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[-'’]/gu, ' ')),
+};
+const masquer = (adresse: string, ville = 'Nantes') => masquerAdresse(adresse, ville, villes);
 
 /** Streets of France, each whole when nothing follows it. */
 const VOIES = [
@@ -85,6 +99,26 @@ const VOIES = [
   'square J. Verne',
   'passage Pommeraye',
   'sentier des Douaniers',
+  'route de Saint-Malo',
+  "route d'Aix-en-Provence",
+  "boulevard de Villeneuve-d'Ascq",
+  'rue de La Roche-sur-Yon',
+  'rue Jean-Jaurès',
+  'rue Jean-Jacques-Rousseau',
+  'rue Marie-Thérèse Figueur',
+  'rue Irène Joliot-Curie',
+  'avenue Ledru-Rollin',
+  'rue Viollet-le-Duc',
+  'rue du Moulin à Vent',
+  "place de l'Hôtel-de-Ville",
+  'rue de la Croix-Rouge',
+  'rue du Faubourg-Saint-Antoine',
+  'rue Saint-Vincent-de-Paul',
+  'rue du Portail',
+  'rue du Vieux-Portail',
+  'rue de la Maison Blanche',
+  "rue O'Neill",
+  'rue des Trois-Rois',
 ];
 /** Ways named after a date: the only figures shown. */
 const DATES = [
@@ -199,6 +233,69 @@ describe('masked addresses', () => {
   ])('« %s » stops at « %s » B-01', (adresse, masquee) => expect(masquer(adresse)).toBe(masquee));
 
   test.each([
+    ['Quai de la Fosse 12, ch Dupont', 'Quai de la Fosse'],
+    ['Quai de la Fosse 12, ch. Dupont', 'Quai de la Fosse'],
+    ['Quai de la Fosse, 12, ch Dupont', 'Quai de la Fosse'],
+    ['Quai de la Fosse n° 12, r Dupont', 'Quai de la Fosse'],
+    ['Place Viarme 12, villa Dupont', 'Place Viarme'],
+    ['Place Viarme 12 résidence Marie Dupont', 'Place Viarme'],
+    ['Place Viarme, 12 résidence Marie Dupont', 'Place Viarme'],
+    ['quai de la Fosse 06 12 34 56 78 mail marie dupont', 'quai de la Fosse'],
+    ['Place Viarme 3, lot de clés sous le pot', 'Place Viarme'],
+    ['rue des Lilas 12, chemin de gauche', 'rue des Lilas'],
+    ['rue des Lilas 12, route de gauche', 'rue des Lilas'],
+    ['rue des Lilas 12, impasse de gauche', 'rue des Lilas'],
+    ['rue des Lilas 12, impasse Dupont', 'rue des Lilas'],
+    ['rue des Lilas 12, cour de gauche', 'rue des Lilas'],
+    ['Quai de la Fosse 12, chemin du fond', 'Quai de la Fosse'],
+    ['étage 2 cour de gauche, 12 quai de la Fosse', 'quai de la Fosse'],
+    ['étage 2 cour Dupont, 12 quai de la Fosse', 'quai de la Fosse'],
+    ['appt 4 place de parking, quai de la Fosse', 'quai de la Fosse'],
+    ['appt 4 place Dupont, quai de la Fosse', 'quai de la Fosse'],
+    ['12 rue des Lilas-Dupont', 'rue des Lilas'],
+    ["12 rue des Lilas'Dupont", 'rue des Lilas'],
+    ['12 rue des Lilas’Dupont', 'rue des Lilas'],
+    ['rue des Lilas-RDC-gauche', 'rue des Lilas'],
+    ['rue des Lilas-portail-bleu', 'rue des Lilas'],
+    ['rue des Lilas-maison-Dupont', 'rue des Lilas'],
+    ['rue des Lilas-sonnez-chez-Dupont', 'rue des Lilas'],
+    ['rue des Lilas-mot-de-passe', 'rue des Lilas'],
+    ['rue des Lilas-sur-cour', 'rue des Lilas'],
+    ['rue Jean-Jaurès-Dupont', 'rue Jean-Jaurès'],
+    ['rue Marie Dupont-Martin', 'rue Marie Dupont'],
+    ['rue de Saint-Malo-Dupont', 'rue de Saint-Malo'],
+    ['12 rue du Moulin à Dupont', 'rue du Moulin'],
+    ['rue de la Paix de Dupont', 'rue de la Paix'],
+    ['rue de la Mairie de Marie', 'rue de la Mairie'],
+    ['rue de la Mairie de la Dupont', 'rue de la Mairie'],
+    ['rue de la Mairie-de-Marie', 'rue de la Mairie'],
+    ['Grande Rue de Dupont', 'Grande Rue'],
+    ['Le Bourg, 12 ch des Vignes', 'ch des Vignes'],
+    ['12 r de la Paix', 'r de la Paix'],
+    ['Bât 3 12 place Viarme', 'place Viarme'],
+    ['Résidence Les Pins 3 place Viarme', 'place Viarme'],
+  ])('« %s » keeps of somebody and of the way in only « %s » B-01', (adresse, masquee) =>
+    expect(masquer(adresse)).toBe(masquee),
+  );
+
+  test.each([
+    '12 rue M. Dupont',
+    '12 rue MM. Dupont',
+    'Le Bourg, cour du fond',
+    'Le Bourg, cour de Marie',
+    'Le Bourg, place de parking',
+    'Le Bourg, place handicapé',
+    'Le Bourg, chemin du portail bleu',
+    'Le Bourg, côté Dupont',
+    'Le Bourg, mail de marie',
+    'Le Bourg 12, ch Dupont',
+    'Le Bourg 12 villa Dupont',
+    'étage 2 villa Dupont',
+    '06 12 34 56 78 mail marie dupont',
+    '12 r de chaussée',
+    'lot de clés',
+    'chemin de gauche',
+    'rue de la mm Dupont',
     '12 rue code 1234',
     '12 rue 3 Frères',
     'rue des 3 Frères',
@@ -229,7 +326,9 @@ describe('masked addresses', () => {
         'code : 45A12,code 1234,digicode: B1234,Digicode 12B,2ème gauche,clé sous le pot,#4,[12],12-14,12/14,12 bis B,' +
         'bâtiment B,Bât. C,appt 12,étage 3,interphone Dupont,portail vert,porte 4,BP 1234,escalier B,(code 12),' +
         'Mme Dupont,M. Dupont,famille Dupont,au fond de la cour,à gauche,derrière le garage,dupont@exemple.fr,' +
-        'lot 12,– code 4,« Dupont »,n°4,rdc,boîte 4,44123,①,🔑 12,c/o Dupont,A12,45A12,B'
+        'lot 12,– code 4,« Dupont »,n°4,rdc,boîte 4,44123,①,🔑 12,c/o Dupont,A12,45A12,B,' +
+        'à Dupont,de Dupont,des Dupont,cour de gauche,place de parking,ch Dupont,villa Dupont,12 villa Dupont,' +
+        'résidence Marie Dupont,mail marie dupont,lot de clés,chemin de gauche,route du fond,portail-bleu,12 ch Dupont'
       ).split(','),
     ),
     fc.stringMatching(/^[A-Z0-9#*]{0,3}[0-9#*][A-Z0-9#*]{0,6}$/),
@@ -250,6 +349,27 @@ describe('masked addresses', () => {
         },
       ),
       { numRuns: 2000 },
+    );
+  });
+
+  test('nothing that a hyphen or an apostrophe ties to the name of a way leaves B-01', () => {
+    const lie = fc.constantFrom(
+      ...(
+        'Dupont,DUPONT,dupont,RDC,gauche,portail-bleu,maison-Dupont,sonnez-chez-Dupont,mot-de-passe,de-Dupont,à-Dupont,' +
+        'de-la-Dupont,code-A,B,cour,sur-cour,chez-Marie,A12,mail-marie,Dupont-Martin,étage-2'
+      ).split(','),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...VOIES, ...DATES),
+        fc.constantFrom('-', '‐', '‑', "'", '’', ' - ', '- ', ' -', '/'),
+        lie,
+        (voie, signe, suite) => {
+          const adresse = `12 ${voie}${signe}${suite}`;
+          expect(masquer(adresse), adresse).toBe(voie);
+        },
+      ),
+      { numRuns: 3000 },
     );
   });
 

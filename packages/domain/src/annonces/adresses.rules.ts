@@ -1,4 +1,4 @@
-import { lireNomDeVoie, lireType } from '../geographie/index.ts';
+import { lireNomDeVoie, lireType, type Article, type EstVille } from '../geographie/index.ts';
 import { formeDeRecherche } from '../lib/index.ts';
 
 /** What people who may not see a whole address read instead (decisions §4, wire §1.6). */
@@ -7,57 +7,94 @@ export const ADRESSE_CACHEE = 'Adresse communiquée au livreur';
 const MOT = /(?<![\p{L}\p{M}\p{N}'’-])\p{L}[\p{L}\p{M}]*/gu;
 /** A house number at the end of what stands before the street. */
 const NUMERO_AVANT =
-  /(?<![\p{L}\p{M}\p{N}])\p{N}{1,5}(?:\s*(?:-|\/|à|et|&)\s*\p{N}{1,5}){0,2}\s*(?:bis|ter|quater|quinquies|[a-z])?[\s,;]*$/iu;
+  /(?<![\p{L}\p{M}\p{N}])\p{N}{1,5}(?:\s*(?:-|\/|à|et|&)\s*\p{N}{1,5}){0,2}\s*(?:bis|ter|quater|quinquies|[a-z])?(?<separation>[\s,;]*)$/iu;
 const NUMERO_LE_PLUS_LONG = 40;
+/** The figure is a telephone's, a floor's or a door's. */
+const PAS_DE_MAISON =
+  /(?:(?:\p{N}{2}[\s.\-/·]{0,3}){2}|(?<![\p{L}\p{M}\p{N}])(?:[ée]tage|appartement|appart|appt?|apt|b[âa]t|b[âa]timent|porte|bo[îi]te|lot|esc|escalier|code|hall|digicode|t[ée]l|t[ée]l[ée]phone|chambre|box|place|niveau|logement|interphone|badge|bp|cs|tsa)\s*[.:=#]?\s*(?:n[°o]\s*)?)$/iu;
+const EN_TETE = /(?:^|[,;\n])\s*(?:n[°o]\s*)?$/iu;
 
 /** Kinds of way that a sentence without a street seldom holds: one of them is believed anywhere. */
 const SURS = new Set(['rue', 'avenue', 'boulevard', 'impasse', 'chemin', 'route', 'grand-rue', 'grande-rue']);
-/** Words that are more often something else, or somebody's house: believed behind a number or before an article only. */
-const DOUTEUX = new Set('r ch lot res residence villa mail cour hameau clos zone za zi'.split(' '));
+/** Words that are more often something else, or somebody's house: believed behind a number of their own or before an article only. */
+const DOUTEUX = new Set('r ch lot res residence villa mail cour cote hameau clos zone za zi'.split(' '));
+
+/** What is known of the figure that stands before a way: its house number, or nothing sure. */
+type Numero = 'sien' | 'probable' | 'aucun';
+
+/** Whose the number before this place is, `finPrecedente` being the end of the surer way before it, or -1. */
+function lireNumero(adresse: string, position: number, finPrecedente: number): Numero {
+  const debut = Math.max(0, position - NUMERO_LE_PLUS_LONG);
+  const lu = NUMERO_AVANT.exec(adresse.slice(debut, position));
+  if (lu === null) return 'aucun';
+  const avant = adresse.slice(0, debut + lu.index);
+  if (PAS_DE_MAISON.test(avant.slice(-NUMERO_LE_PLUS_LONG))) return 'aucun';
+  const colle = !/[,;\n]/u.test(lu.groups?.separation ?? '');
+  // « Quai de la Fosse 12, ch Dupont »: the number of the quay, written behind it.
+  const entre = finPrecedente === -1 ? null : adresse.slice(finPrecedente, avant.length);
+  if (entre !== null && !/[\p{L}\p{N}]/u.test(entre) && !(colle && /[,;\n]/u.test(entre))) return 'aucun';
+  return colle && EN_TETE.test(avant) ? 'sien' : 'probable';
+}
 
 interface Candidat {
+  /** The least is believed. */
   rang: number;
   nom: string;
 }
 
-function candidat(adresse: string, position: number): Candidat | null {
-  const type = lireType(adresse, position);
-  const lu = type === null ? null : lireNomDeVoie(adresse, position);
-  if (type === null || lu === null) return null;
-  const avant = adresse.slice(Math.max(0, position - NUMERO_LE_PLUS_LONG), position);
-  const numerote = NUMERO_AVANT.test(avant);
-  const enTete = /(?:^|[,;\n])\s*$/u.test(adresse.slice(0, position));
-  if (!numerote && !lu.article && DOUTEUX.has(type.type)) return null;
-  if (SURS.has(type.type)) return { rang: numerote ? 0 : enTete ? 1 : 4, nom: lu.nom };
-  return numerote || enTete ? { rang: numerote ? 2 : 3, nom: lu.nom } : null;
+function rangDe(type: string, article: Article, numero: Numero, enTete: boolean, auDebut: boolean): number {
+  if (DOUTEUX.has(type)) {
+    if (numero === 'sien') return 5;
+    return article === 'defini' && (numero === 'probable' || enTete) ? 6 : Number.POSITIVE_INFINITY;
+  }
+  const sur = SURS.has(type);
+  if (sur && numero !== 'aucun') return 0;
+  if (auDebut || (sur && enTete)) return 1;
+  if (numero !== 'aucun') return 2;
+  if (enTete) return 3;
+  return sur ? 4 : Number.POSITIVE_INFINITY;
 }
 
-/** The street alone, or nothing when none is recognised: behind its number rather than alone, a street rather than a residence. */
-function voieSeule(adresse: string): string {
+/** The street alone, or nothing when none is recognised: the rank says which one is believed. */
+function voieSeule(adresse: string, estVille: EstVille): string {
   let meilleur: Candidat | null = null;
+  let finPrecedente = -1;
   for (const { index } of adresse.matchAll(MOT)) {
-    const autre = candidat(adresse, index);
-    if (autre !== null && (meilleur === null || autre.rang < meilleur.rang)) meilleur = autre;
+    const type = index < finPrecedente ? null : lireType(adresse, index);
+    const lu = type === null ? null : lireNomDeVoie(adresse, index, estVille);
+    if (type === null || lu === null) continue;
+    const avant = adresse.slice(0, index);
+    const numero = lireNumero(adresse, index, finPrecedente);
+    const auDebut =
+      avant.trim() === '' || (numero === 'sien' && /^\P{L}*(?:bis|ter|quater|\p{L})?[\s,]*$/iu.test(avant));
+    const rang = rangDe(type.type, lu.article, numero, EN_TETE.test(avant), auDebut);
+    if (rang < (meilleur?.rang ?? Number.POSITIVE_INFINITY)) meilleur = { rang, nom: lu.nom };
+    if (!DOUTEUX.has(type.type)) finPrecedente = lu.fin;
   }
   return meilleur?.nom ?? '';
 }
 
 const CODE_POSTAL = /(?<![\p{L}\p{M}\p{N}])\d{5}(?![\p{L}\p{M}\p{N}])/gu;
 
-/** Whether a commune of this name has this postal code. */
-export type EstCodeDe = (code: string, ville: string) => boolean;
+/** What is known of communes. */
+export interface Villes {
+  /** Whether a commune of this name has this postal code. */
+  ontCeCode: (code: string, ville: string) => boolean;
+  /** Whether a commune has this name. */
+  existe: EstVille;
+}
 
 /**
  * The postal code, which names the commune as its name does, and tells it from another of the same name. Only one that the
  * commune really has, and where addresses have it, alone between commas or before the city: other five digits open doors.
  */
-function codePostalDe(adresse: string, ville: string, estCodeDe: EstCodeDe): string | null {
+function codePostalDe(adresse: string, ville: string, villes: Villes): string | null {
   const cherchee = formeDeRecherche(ville);
   for (const partie of adresse.split(/[,;\n]/u))
     for (const { 0: code, index } of partie.matchAll(CODE_POSTAL)) {
       const suite = formeDeRecherche(partie.slice(index + code.length));
       const saPlace = partie.trim() === code || (cherchee !== '' && suite.startsWith(cherchee));
-      if (saPlace && estCodeDe(code, ville)) return code;
+      if (saPlace && villes.ontCeCode(code, ville)) return code;
     }
   return null;
 }
@@ -67,8 +104,8 @@ function codePostalDe(adresse: string, ville: string, estCodeDe: EstCodeDe): str
  * Lilas, digicode 45A » -> « rue des Lilas »), or `ADRESSE_CACHEE` (ADR 0025). The postal code stays: it says no more than
  * the city beside it, and a map takes « Saint-Denis » for another without it.
  */
-export function masquerAdresse(adresse: string, ville: string, estCodeDe: EstCodeDe): string {
-  const code = codePostalDe(adresse, ville, estCodeDe);
-  const masquee = voieSeule(adresse) || ADRESSE_CACHEE;
+export function masquerAdresse(adresse: string, ville: string, villes: Villes): string {
+  const code = codePostalDe(adresse, ville, villes);
+  const masquee = voieSeule(adresse, villes.existe) || ADRESSE_CACHEE;
   return code === null ? masquee : `${masquee}, ${code}`;
 }

@@ -4,7 +4,7 @@ export * from './geographie.routes.ts';
 export * from './geographie.schema.ts';
 export * from './lieu.rules.ts';
 export * from './localite.rules.ts';
-export { lireNomDeVoie, lireType } from './nomDeVoie.rules.ts';
+export { lireNomDeVoie, lireType, type Article, type EstVille } from './nomDeVoie.rules.ts';
 export * from './recherche.rules.ts';
 export * from './saisie.rules.ts';
 export * from './trajet.rules.ts';

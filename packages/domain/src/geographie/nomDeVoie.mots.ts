@@ -48,8 +48,7 @@ export const CHOSES = mots(`
   regiment rempart remparts residence resistance rive rives riviere roc roche rocher roches ruche ruisseau sablons
   sablonniere source sources stade tannerie temple terrasse terre terres theatre tilleul tour tours tournant traite
   tribunal tuilerie union universite val vallee vallon vallons vergers verger verrerie victimes victoire vieux vigne
-  vignes village villa voie vivier volontaires afrique europe notre-dame point pomme epi lys amitie paix coeur
-  hotel-dieu`);
+  vignes village villa voie vivier volontaires afrique europe point pomme epi lys amitie paix coeur`);
 
 /** After a thing, its kind: « de la Croix Rouge », « du Pont Neuf ». */
 export const APRES = mots(`
@@ -57,7 +56,7 @@ export const APRES = mots(`
   blancs blanches noir noire noirs noires bleu bleue bleus bleues dore doree dores dorees jaune royal royale rond ronde
   haut haute hauts hautes bas basse national nationale communal communale departemental departementale rural rurale
   francais francaise libre libres unies elysees ecarlate couvert couverte perdu perdue brule brulee sec seche creux
-  creuse profond profonde long longue carre carree fleuri fleurie fleuris fleuries nord sud est ouest`);
+  creuse profond profonde long longue carre carree fleuri fleurie fleuris fleuries nord sud est ouest dieu`);
 
 /** First names streets bear, in the form of `formeDeLieu`; those that are a street's whole name as often are left out. */
 export const PRENOMS = mots(`
@@ -95,7 +94,7 @@ export const PARTICULES = mots('de du des d la le l van von der den ten del dell
 
 /** What an instruction for the courier begins with; it is never the name of a street without an article before it. */
 export const CONSIGNES = mots(`
-  chez code codes digicode interphone visiophone sonner sonnez sonnette appeler appelez appel telephoner tel
+  chez code codes digicode interphone visiophone sonner sonnez sonnette appeler appelez appel telephoner tel mm
   telephone portable mobile bat batiment etage etages escalier porte portes appartement appart appt apt app logement
   studio cle clef cles clefs entree hall portail portillon barriere gauche droite fond face derriere devant maison
   boite bal badge gardien gardienne concierge loge mme mmes mr mrs monsieur madame m mlle mademoiselle famille fam
@@ -104,10 +103,42 @@ export const CONSIGNES = mots(`
   puis prendre passer frapper toquer societe entreprise sarl sas etablissements ets accueil reception cedex bp cs
   tsa nom prenom contact ch chambre immeuble immb imm res resid ils elle je il on nous vous merci svp urgent`);
 
-/** Those that end a name even behind a hyphen (« Lilas-code-A »), and begin none even behind an article (« de chez »). */
-export const CONSIGNES_COLLEES = mots(
-  'chez code digicode interphone sonner sonnette bat batiment etage escalier appartement appt apt cle mme mr',
-);
+/** Those no way is named after, whatever stands before them: « cour de gauche », « place de parking », « de chez ». */
+export const JAMAIS = mots(`
+  chez code codes digicode interphone visiophone sonner sonnez sonnette appeler appelez telephoner bat batiment etage
+  etages escalier appartement appart appt apt app cle clef cles clefs gauche droite fond derriere devant parking
+  parkings garage garages cave caves boite bal badge concierge gardien gardienne mme mmes mm mr mrs monsieur madame
+  mademoiselle voisin voisine voisins livrer livrez livraison livraisons livreur laisser laissez deposer deposez
+  demander demandez rdc rez passe passer prendre frapper toquer immeuble immb imm box local cedex bp cs tsa num numero
+  stationnement voiture voitures moto handicape handicapee handicapes handicapees pmr reserve reservee reservees
+  reserves visiteur visiteurs urgent svp merci telephone portable mobile`);
+
+/** Those a street is named after (« rue du Portail », « rue du Lot »), and more than one instruction: of a street only. */
+export const PARFOIS = mots('portail portillon maison barriere loge entree lot face bureau accueil');
+
+/** The kinds of way of `PARFOIS`. */
+export const RUES = mots('rue avenue av ave boulevard bd bld blvd bvd boul');
+
+/** What a name goes on with behind « de » or « à », beside the things: « Hôtel de Ville », « Moulin à Vent ». */
+export const SUITES = mots(`
+  ville mars vent eau lorette homme hommes femme femmes citoyen dieu sel pape vin vins pain ble bles lait herbes fruits
+  legumes boeufs chevaux moutons vaches poissons oiseaux carmes jacobins cordeliers capucins chartreux augustins
+  ursulines visitation bourgeois marchands tanneurs pecheurs marins soldat armees patrie france republique europe
+  normandie bretagne verdun arc triomphe bataille tassigny soleil lune ciel vents pres nation paris versailles lyon
+  marseille bordeaux toulouse lille nantes rennes strasbourg grenoble orleans tours rouen reims dijon`);
+
+/** Names of two and more family names, or of saints with their place, tied by hyphens or blanks. */
+export const NOMS_DOUBLES = mots(`
+  duguay-trouin ledru-rollin viollet-le-duc joliot-curie garnier-pages mendes-france chaban-delmas toulouse-lautrec
+  boissy-d-anglas martin-luther-king luther-king geoffroy-saint-hilaire saint-hilaire vallery-radot
+  pasteur-vallery-radot gay-lussac sadi-carnot casimir-perier rimski-korsakov villiers-de-l-isle-adam
+  roger-salengro levi-strauss saint-vincent-de-paul saint-jean-de-dieu saint-germain-des-pres saint-germain-l-auxerrois
+  saint-jean-d-angely barbey-d-aurevilly drieu-la-rochelle rouget-de-lisle rouget-de-l-isle savorgnan-de-brazza
+  leconte-de-lisle madame-de-sevigne mac-mahon claude-levi-strauss franche-comte francs-bourgeois croix-rousse
+  mille-fleurs sans-souci haut-brion beau-sejour bel-air belle-vue trois-rois dunois-longueville ernest-renan
+  champs-elysees petits-champs petits-peres grands-augustins blancs-manteaux ponts-et-chaussees
+  quinze-vingts bout-du-monde cherche-midi chateau-d-eau la-tour-maubourg tour-maubourg latour-maubourg
+  saint-andre-des-arts vert-galant mont-blanc mont-cenis pont-aven notre-dame-des-victoires`);
 
 /** The days in letters of ways named after a date. */
 export const JOURS_EN_LETTRES =

@@ -5,14 +5,18 @@ import {
   AVANT,
   CHOSES,
   CONSIGNES,
-  CONSIGNES_COLLEES,
   estAnneeDuJour,
+  JAMAIS,
   JOURS_EN_LETTRES,
   NOMMES,
+  NOMS_DOUBLES,
+  PARFOIS,
   PARTICULES,
   PRENOMS,
   QUALITES,
+  RUES,
   SECONDS_PRENOMS,
+  SUITES,
 } from './nomDeVoie.mots.ts';
 import { estMois, estTypeDeVoie } from './voies.rules.ts';
 
@@ -20,10 +24,16 @@ import { estMois, estTypeDeVoie } from './voies.rules.ts';
 const MOTS_MAX = 10;
 
 const ELISION = /[ld]['’ʼ`´]\s*/iuy;
-const MOT = /\p{L}[\p{L}\p{M}]*(?:(?:['’ʼ]|[-‐‑])\p{L}[\p{L}\p{M}]*)*/uy;
+/** A word ends at its hyphen and at its apostrophe: « Lilas-Dupont » is two words. « O'Neill », « Prud'hon » are one. */
+const MOT = /(?:(?:o|prud|presqu|entr|quat)['’ʼ](?=\p{L}))?\p{L}[\p{L}\p{M}]*/iuy;
+/** Words tied to one another by hyphens or apostrophes. */
+const LIES = /\p{L}[\p{L}\p{M}]*(?:[-‐‑'’ʼ]\p{L}[\p{L}\p{M}]*){1,8}(?![\p{L}\p{M}\p{N}])/uy;
+const TIRET = /[-‐‑](?=\p{L})/uy;
 /** A word that goes on in figures or signs is a code or an address of another kind. */
-const COLLE = /[\p{L}\p{M}\p{N}@_+=*#&%$€]|[.:'’/\\-][\p{L}\p{N}]/uy;
+const COLLE = /[\p{L}\p{M}\p{N}@_+=*#&%$€]|[.:'’ʼ/\\-][\p{L}\p{N}]/uy;
 const ESPACE = /[^\S\n\r]+/uy;
+/** Behind an article a hyphen is a blank: « rue de-la-Paix ». */
+const LIEN = /[^\S\n\r]+|[-‐‑](?=\p{L})/uy;
 const DATE = new RegExp(
   String.raw`(?<jour>1er|[1-9]|[12]\d|3[01]|${JOURS_EN_LETTRES})(?<lien>[ -])(?<mois>\p{L}+)(?:[ -](?<annee>\d{4}))?(?![\p{L}\p{M}\p{N}])(?![-/.:]\p{N})`,
   'iuy',
@@ -36,6 +46,8 @@ interface Mot {
   forme: string;
   elide: boolean;
   majuscule: boolean;
+  /** By a hyphen to the word before. */
+  lie: boolean;
 }
 
 function lire(motif: RegExp, texte: string, position: number): RegExpExecArray | null {
@@ -43,20 +55,16 @@ function lire(motif: RegExp, texte: string, position: number): RegExpExecArray |
   return motif.exec(texte);
 }
 
-/** The word at this place, without its parts from the first that speaks to the courier: « Lilas-code-A ». */
+/** The word at this place, up to its hyphen. */
 function lireMot(texte: string, position: number): Mot | null {
   const elision = lire(ELISION, texte, position)?.[0] ?? '';
   const debut = position + elision.length;
-  const trouve = lire(MOT, texte, debut)?.[0];
-  if (trouve === undefined) return null;
-  let fin = debut + trouve.length;
+  const net = lire(MOT, texte, debut)?.[0];
+  if (net === undefined) return null;
+  const fin = debut + net.length;
   const suite = lire(COLLE, texte, fin);
-  // « Lilas-12 », « Lilas/12 »: the name ends before the sign; « Lilas12 », « l.dupont » and « l@l.fr » are none.
-  if (suite !== null && !/^[-/:]/.test(suite[0])) return null;
-  const parties = trouve.split(/[-‐‑]/u);
-  const consigne = parties.findIndex((p, i) => i > 0 && CONSIGNES_COLLEES.has(formeDeLieu(p)));
-  if (consigne > 0) fin = debut + parties.slice(0, consigne).join('-').length;
-  const net = texte.slice(debut, fin);
+  // « Lilas-12 », « Lilas/12 », « Lilas'Dupont »: the name ends before the sign; « Lilas12 », « l.dupont » and « l@l.fr » are none.
+  if (suite !== null && !/^[-/:'’ʼ]/.test(suite[0])) return null;
   const premiere = net.charAt(0);
   return {
     debut: position,
@@ -64,11 +72,16 @@ function lireMot(texte: string, position: number): Mot | null {
     forme: formeDeLieu(net).replaceAll(' ', '-'),
     elide: elision !== '',
     majuscule: premiere !== premiere.toLowerCase(),
+    lie: false,
   };
 }
 
-/** Reads on from a word; null at anything but blanks and a word. */
+/** Reads on from a word; null at anything but blanks or a hyphen, and a word. */
 function motSuivant(texte: string, fin: number): Mot | null {
+  if (lire(TIRET, texte, fin) !== null) {
+    const mot = lireMot(texte, fin + 1);
+    return mot && { ...mot, lie: true };
+  }
   // « Dr. Roux », « St. Martin ».
   const point = texte.charAt(fin) === '.' ? 1 : 0;
   const espace = lire(ESPACE, texte, fin + point)?.[0] ?? '';
@@ -77,19 +90,43 @@ function motSuivant(texte: string, fin: number): Mot | null {
 
 const deuxLettres = ({ forme }: Mot): boolean => forme.replaceAll(/\P{L}/gu, '').length >= 2;
 
-function estPrenom({ forme }: Mot): boolean {
-  const [premier = '', ...autres] = forme.split('-');
-  return PRENOMS.has(premier) && autres.every((p) => PRENOMS.has(p) || SECONDS_PRENOMS.has(p));
-}
-
-/** Whether this word may be the name of a thing: « du Vieux Portail » tells no courier where to go, « code » does. */
-const estNom = (mot: Mot): boolean => deuxLettres(mot) && (CHOSES.has(mot.forme) || !CONSIGNES.has(mot.forme));
+const estPrenom = ({ forme }: Mot): boolean => PRENOMS.has(forme);
 
 /** Whether this word may stand in the name, `apres` the one that calls for it. */
 function convient(mot: Mot | null, apres: Mot): mot is Mot {
   if (mot === null || !deuxLettres(mot) || CONSIGNES.has(mot.forme) || ARTICLES.has(mot.forme)) return false;
   return mot.majuscule || !apres.majuscule;
 }
+
+/** The end of a name known whole that starts at this place, such as « Ledru-Rollin », or -1. */
+function finDeNomConnu(texte: string, tete: Mot): number {
+  let forme = tete.forme;
+  let connu = -1;
+  for (let mot = motSuivant(texte, tete.fin), i = 0; mot !== null && i < 4; mot = motSuivant(texte, mot.fin), i += 1) {
+    forme += `-${mot.elide ? texte.charAt(mot.debut).toLowerCase() + '-' : ''}${mot.forme}`;
+    if (NOMS_DOUBLES.has(forme)) connu = mot.fin;
+  }
+  return connu;
+}
+
+/** The end of a town of several words tied together, such as « Villeneuve-sur-Lot » and, `avant` the article, « La Roche-sur-Yon »; or -1. */
+function finDeVille(texte: string, debut: number, avant: string, estVille: EstVille): number {
+  // « d'Aix-en-Provence », but « L'Haÿ-les-Roses ».
+  const position = debut + (/^d['’ʼ`´]\s*/iu.exec(texte.slice(debut))?.[0].length ?? 0);
+  let lies = lire(LIES, texte, position)?.[0] ?? '';
+  while (/[-‐‑]/u.test(lies)) {
+    if (estVille(lies) || (avant !== '' && estVille(`${avant} ${lies}`))) return position + lies.length;
+    lies = lies.replace(/[-‐‑'’ʼ][\p{L}\p{M}]*$/u, '');
+  }
+  return -1;
+}
+
+/** Whether this word may be what another qualifies: « du Vieux Portail » tells no courier where to go, « code » does. */
+const peutSuivre = (mot: Mot): boolean =>
+  deuxLettres(mot) &&
+  !JAMAIS.has(mot.forme) &&
+  !ARTICLES.has(mot.forme) &&
+  (CHOSES.has(mot.forme) || PARFOIS.has(mot.forme) || !CONSIGNES.has(mot.forme));
 
 /** « rue du 8 mai 1945 », « place du 11-Novembre »: the end of the date at this place, or -1. */
 function finDeDate(texte: string, position: number): number {
@@ -104,7 +141,8 @@ function finDeDate(texte: string, position: number): number {
 function finDePersonne(texte: string, prenom: Mot): number {
   let dernier = prenom;
   const second = motSuivant(texte, prenom.fin);
-  if (second !== null && !prenom.forme.includes('-') && SECONDS_PRENOMS.has(second.forme) && convient(second, prenom)) {
+  const double = second !== null && (SECONDS_PRENOMS.has(second.forme) || (second.lie && estPrenom(second)));
+  if (double && convient(second, prenom)) {
     const nom = motSuivant(texte, second.fin);
     // « Pierre François »: a surname as well as a second first name.
     if (!convient(nom, second) || PARTICULES.has(nom.forme) || nom.elide) return second.fin;
@@ -120,11 +158,17 @@ function finDePersonne(texte: string, prenom: Mot): number {
   }
   for (let i = 0; i < 3 && mot !== null && PARTICULES.has(mot.forme) && !mot.elide; i += 1)
     mot = motSuivant(texte, mot.fin);
-  return convient(mot, prenom) ? mot.fin : dernier.fin;
+  if (!convient(mot, prenom)) return dernier.fin;
+  const connu = finDeNomConnu(texte, mot);
+  return connu === -1 ? mot.fin : connu;
 }
 
 const DE = new Set(['de', 'du', 'des', 'd']);
 const A = new Set(['a', 'au', 'aux']);
+
+/** Whether a name may go on with this word behind « de » or « à »: any other is somebody, or where they live. */
+const estSuite = (mot: Mot): boolean =>
+  deuxLettres(mot) && !JAMAIS.has(mot.forme) && (CHOSES.has(mot.forme) || SUITES.has(mot.forme));
 
 /** What a thing's name goes on with, or -1: « Neuf », « de Ville », « à Vent », « de la République ». */
 function finDeSuite(texte: string, chose: Mot, reste: number): number {
@@ -132,16 +176,14 @@ function finDeSuite(texte: string, chose: Mot, reste: number): number {
   if (lien === null) return -1;
   if (APRES.has(lien.forme) && convient(lien, chose)) return lien.fin;
   if (lien.elide)
-    return texte.charAt(lien.debut).toLowerCase() === 'd' && estNom(lien) ? finDeChose(texte, lien, reste) : -1;
+    return texte.charAt(lien.debut).toLowerCase() === 'd' && estSuite(lien) ? finDeChose(texte, lien, reste) : -1;
   if (DE.has(lien.forme)) {
     let mot = motSuivant(texte, lien.fin);
     if (lien.forme === 'de' && (mot?.forme === 'la' || mot?.forme === 'les')) mot = motSuivant(texte, mot.fin);
-    return mot !== null && estNom(mot) ? finDeChose(texte, mot, reste) : -1;
+    return mot !== null && estSuite(mot) ? finDeChose(texte, mot, reste) : -1;
   }
   const mot = A.has(lien.forme) ? motSuivant(texte, lien.fin) : null;
-  // « Moulin à Vent » against « Moulin à gauche »: only capitals among small letters tell.
-  const enCapitales = texte === texte.toUpperCase();
-  return mot !== null && mot.majuscule && !enCapitales && estNom(mot) ? mot.fin : -1;
+  return mot !== null && estSuite(mot) ? mot.fin : -1;
 }
 
 function finDeChose(texte: string, chose: Mot, reste: number): number {
@@ -152,6 +194,8 @@ function finDeChose(texte: string, chose: Mot, reste: number): number {
 
 /** The end of the name that starts with this word; `article` when one came before it. */
 function finDuNom(texte: string, tete: Mot, article: boolean): number {
+  const connu = finDeNomConnu(texte, tete);
+  if (connu !== -1) return connu;
   let mot = tete;
   for (let i = 0; i < MOTS_MAX; i += 1) {
     const suivant = motSuivant(texte, mot.fin);
@@ -175,7 +219,7 @@ function finDuNom(texte: string, tete: Mot, article: boolean): number {
     if (AVANT.has(mot.forme)) {
       // « rue Haute » is whole without an article: the next word is somebody, or « des Carmes ».
       if (!article && mot === tete) return Math.max(mot.fin, finDeSuite(texte, mot, 1));
-      if (suivant === null || !estNom(suivant) || ARTICLES.has(suivant.forme)) return mot.fin;
+      if (suivant === null || !peutSuivre(suivant)) return mot.fin;
       mot = suivant;
       continue;
     }
@@ -210,44 +254,69 @@ export function lireType(texte: string, position: number): { type: string; fin: 
     : null;
 }
 
+/** How sure a name is by what stands before it: « des Lilas » rather than « de Dupont », and that rather than « Dupont ». */
+export type Article = 'aucun' | 'nu' | 'defini';
+
+export interface NomDeVoie {
+  nom: string;
+  /** Where the name ends in the text. */
+  fin: number;
+  article: Article;
+}
+
+/** Whether a commune has this name. */
+export type EstVille = (nom: string) => boolean;
+
+/** Whether this word may begin the name of a way of this kind; only « rue du Portail » is no way to somebody's door. */
+function peutCommencer(mot: Mot, type: string, article: Article): boolean {
+  if (!deuxLettres(mot) || JAMAIS.has(mot.forme)) return false;
+  // « 12 r de chaussée » is a floor.
+  if (mot.forme === 'chaussee' && type === 'r') return false;
+  if (PARFOIS.has(mot.forme)) return article !== 'aucun' && RUES.has(type);
+  return !CONSIGNES.has(mot.forme) || (article !== 'aucun' && CHOSES.has(mot.forme));
+}
+
 /**
  * What is recognised as the name of a street from this place on: the kind of way, then its name up to the first thing that
  * is not one; null when nothing is. Never a figure, but those of a date.
  */
-export function lireNomDeVoie(texte: string, position: number): { nom: string; article: boolean } | null {
+export function lireNomDeVoie(texte: string, position: number, estVille: EstVille): NomDeVoie | null {
   const type = lireType(texte, position);
   if (type === null) return null;
-  const rendre = (fin: number, article: boolean) => ({
+  let article: Article = 'aucun';
+  const rendre = (fin: number): NomDeVoie => ({
     nom: texte.slice(position, fin).replaceAll(/\s+/gu, ' '),
+    fin,
     article,
   });
-  const seul = type.complet ? rendre(type.fin, false) : null;
+  const seul = type.complet ? rendre(type.fin) : null;
   let fin = type.fin;
-  let article = false;
+  let dernierArticle = '';
   for (let i = 0; i < MOTS_MAX; i += 1) {
     const point = texte.charAt(fin) === '.' ? 1 : 0;
-    const espace = lire(ESPACE, texte, fin + point)?.[0] ?? '';
-    if (espace === '' && point === 0) return seul;
-    const debut = fin + point + espace.length;
+    const lien = lire(dernierArticle === '' ? ESPACE : LIEN, texte, fin + point)?.[0] ?? '';
+    if (lien === '' && point === 0) return seul;
+    const debut = fin + point + lien.length;
     const date = finDeDate(texte, debut);
-    if (date !== -1) return rendre(date, article);
+    if (date !== -1) return rendre(date);
     const mot = lireMot(texte, debut);
     if (mot === null) return seul;
     if (!mot.elide && ARTICLES.has(mot.forme)) {
       // « Grande Rue de la Poste » is a street, « Grande Rue Le Goff » somebody's.
-      if (type.complet && !article && !DE.has(mot.forme)) return seul;
-      article = true;
+      if (type.complet && article === 'aucun' && !DE.has(mot.forme)) return seul;
+      article = mot.forme === 'de' || mot.forme === 'd' ? (article === 'aucun' ? 'nu' : article) : 'defini';
+      dernierArticle = mot.forme;
       fin = mot.fin;
       continue;
     }
-    article ||= mot.elide;
-    // « rue J. Jaurès »; « Grande Rue M. Dupont » is somebody's.
-    const initiale = !article && !type.complet && mot.forme.length === 1 && texte.charAt(mot.fin) === '.';
-    const nom = initiale ? motSuivant(texte, mot.fin) : null;
-    if (nom !== null && mot.majuscule && nom.majuscule && convient(nom, mot)) return rendre(nom.fin, false);
-    if (!deuxLettres(mot) || CONSIGNES_COLLEES.has(mot.forme)) return seul;
-    if (!article && (CONSIGNES.has(mot.forme) || type.complet)) return seul;
-    return rendre(finDuNom(texte, mot, article), article);
+    if (mot.elide) article = /^l/i.test(texte.slice(debut)) ? 'defini' : article === 'aucun' ? 'nu' : article;
+    // « rue J. Jaurès »; « rue M. Dupont » is somebody's, and so is « Grande Rue J. Dupont ».
+    const initiale = article === 'aucun' && !type.complet && mot.forme.length === 1 && texte.charAt(mot.fin) === '.';
+    const nom = initiale && mot.forme !== 'm' ? motSuivant(texte, mot.fin) : null;
+    if (nom !== null && mot.majuscule && nom.majuscule && convient(nom, mot)) return rendre(nom.fin);
+    if (!peutCommencer(mot, type.type, article) || (type.complet && article !== 'defini')) return seul;
+    const ville = finDeVille(texte, debut, dernierArticle, estVille);
+    return rendre(Math.max(ville, finDuNom(texte, mot, article !== 'aucun')));
   }
   return seul;
 }

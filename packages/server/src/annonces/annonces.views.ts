@@ -3,26 +3,26 @@ import {
   peutModifier,
   peutVoirAdresses,
   type Annonce,
-  type EstCodeDe,
   type Lecteur,
   type StatutSegmentDepot,
+  type Villes,
 } from '@colivert/domain/annonces';
 import { initialeNom } from '@colivert/domain/comptes';
 import { enEuros, enParis } from '@colivert/domain/lib';
 import { prixDesSegments } from '@colivert/domain/tarifs';
 import { urlPhoto } from '../comptes/index.ts';
-import { codesDesVilles } from '../geographie/index.ts';
+import { villesConnues } from '../geographie/index.ts';
 import type { LigneAnnonce } from './annonces.sql.ts';
 
 /** Masked addresses by address and city: a list masks the same ones again at every call. */
 const MASQUEES = new Map<string, string>();
 const MASQUEES_GARDEES = 5000;
 
-function masquee(adresse: string, ville: string, estCodeDe: EstCodeDe): string {
+function masquee(adresse: string, ville: string, villes: Villes): string {
   const cle = `${adresse}\n${ville}`;
   const connue = MASQUEES.get(cle);
   if (connue !== undefined) return connue;
-  const neuve = masquerAdresse(adresse, ville, estCodeDe);
+  const neuve = masquerAdresse(adresse, ville, villes);
   if (MASQUEES.size >= MASQUEES_GARDEES) MASQUEES.clear();
   MASQUEES.set(cle, neuve);
   return neuve;
@@ -30,15 +30,13 @@ function masquee(adresse: string, ville: string, estCodeDe: EstCodeDe): string {
 
 /** Announcements as this reader may see them; `null` is a visitor (wire §1.6). */
 export async function vuesPour(lecteur: Lecteur | null): Promise<(ligne: LigneAnnonce) => Annonce> {
-  const estCodeDe = await codesDesVilles();
-  return (ligne) => vueAnnonce(ligne, lecteur, estCodeDe);
+  const villes = await villesConnues();
+  return (ligne) => vueAnnonce(ligne, lecteur, villes);
 }
 
-function vueAnnonce(a: LigneAnnonce, lecteur: Lecteur | null, estCodeDe: EstCodeDe): Annonce {
+function vueAnnonce(a: LigneAnnonce, lecteur: Lecteur | null, villes: Villes): Annonce {
   const entiere = peutVoirAdresses({ auteurId: a.auteur_id, lecteurEstLivreurAssigne: a.estLivreurAssigne }, lecteur);
-  const adresse = entiere
-    ? (texte: string) => texte
-    : (texte: string, ville: string) => masquee(texte, ville, estCodeDe);
+  const adresse = entiere ? (texte: string) => texte : (texte: string, ville: string) => masquee(texte, ville, villes);
   const nom = (complet: string): string => (lecteur === null ? initialeNom(complet) : complet);
   const auteur = { id: a.auteur_id, prenom: a.auteurPrenom, nom: nom(a.auteurNom) };
   return {

@@ -11,10 +11,15 @@ export function territoireEmbarque(): Promise<Territoire> {
   return territoire;
 }
 
-type EstCodeDe = (code: string, ville: string) => boolean;
-let codes: Promise<EstCodeDe> | undefined;
+/** What is known of communes by their names. */
+interface Villes {
+  ontCeCode: (code: string, ville: string) => boolean;
+  existe: (ville: string) => boolean;
+}
+let villes: Promise<Villes> | undefined;
+const INCONNUES: Villes = { ontCeCode: () => false, existe: () => false };
 
-async function ouvrir(): Promise<EstCodeDe> {
+async function ouvrir(): Promise<Villes> {
   const parVille = new Map<string, Set<string>>();
   for (const { forme, alias, codesPostaux } of (await territoireEmbarque()).communes)
     for (const nom of [forme, ...alias.map(formeDeLieu)]) {
@@ -22,14 +27,17 @@ async function ouvrir(): Promise<EstCodeDe> {
       if (connus === undefined) parVille.set(nom, new Set(codesPostaux));
       else for (const code of codesPostaux) connus.add(code);
     }
-  return (code, ville) => parVille.get(formeDeLieu(ville))?.has(code) === true;
+  return {
+    ontCeCode: (code, ville) => parVille.get(formeDeLieu(ville))?.has(code) === true,
+    existe: (ville) => parVille.has(formeDeLieu(ville)),
+  };
 }
 
-/** Whether a commune of this name has this postal code; of none while the table cannot be read. */
-export function codesDesVilles(): Promise<EstCodeDe> {
-  codes ??= ouvrir();
-  return codes.catch(() => {
-    codes = undefined;
-    return () => false;
+/** The communes of the table and their postal codes; none while it cannot be read. */
+export function villesConnues(): Promise<Villes> {
+  villes ??= ouvrir();
+  return villes.catch(() => {
+    villes = undefined;
+    return INCONNUES;
   });
 }

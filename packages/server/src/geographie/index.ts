@@ -1,7 +1,7 @@
 import type { Capacite } from '../lib/capacite.ts';
 import { brancherGeographie } from './geographie.http.ts';
 
-export { codesDesVilles } from './codesPostaux.ts';
+export { villesConnues } from './codesPostaux.ts';
 export { geographieDe } from './geographie.ts';
 export { situerAdresse } from './geographie.usecases.ts';
 
