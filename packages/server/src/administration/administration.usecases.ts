@@ -12,10 +12,12 @@ import { lireTelephone, roleOrdinaire, STATUTS_DECIDES, type Utilisateur } from 
 import { formeDeRecherche, type QueryLue } from '@colivert/domain/lib';
 import {
   actualiserStatut,
-  deleteSessions,
+  arreterChangement,
   findUtilisateur,
+  finirSessions,
   formesDuDomaine,
   lockAdminsEt,
+  lockUtilisateur,
   updateUtilisateur,
   vueUtilisateur,
 } from '../comptes/index.ts';
@@ -152,6 +154,8 @@ export async function deciderDuStatut(
     if (!inchange || !(await dejaParLui(tx, id, admin, ACTIONS_DU_STATUT))) tx.exigerVersion(avant);
     if (inchange) return vueUtilisateur(tx.db, avant, tx.now);
     await updateUtilisateur(tx.db, id, { statut_decide: statut, motif_statut: motifStatut });
+    // Whoever is put out of acting takes no other address either: it may be the one who stole the account.
+    if (statut !== null) await arreterChangement(tx, id);
     await tx.journal({
       acteurId: admin.id,
       action: actionDuStatut(statut),
@@ -189,7 +193,8 @@ export async function annoncerDecision(
 export async function fermerSessionsDuCompte(deps: Deps, admin: Appelant, id: string, adresse: string): Promise<void> {
   await exigerCompte(deps, id);
   await transaction(deps, async (tx) => {
-    await deleteSessions(tx, id, null);
+    await lockUtilisateur(tx.db, id);
+    await finirSessions(tx, id, null);
     await tx.journal({
       acteurId: admin.id,
       action: 'SESSIONS_FERMEES',

@@ -3,9 +3,9 @@ import { refusChangementRole, roleOrdinaire, type Utilisateur } from '@colivert/
 import {
   actualiserStatut,
   deleteSecondFacteur,
-  deleteSessions,
   findSecondFacteur,
   findUtilisateur,
+  finirSessions,
   inviterAuSecondFacteur,
   lockAdminsEt,
   mailRoleRetire,
@@ -73,7 +73,7 @@ async function ecrireRole(deps: Deps, tx: Tx, avant: Compte, role: Compte['role'
     // A courier's affiliation does not outlast the role: whoever comes back to it asks again.
     statut_affiliation: role === 'LIVREUR' ? 'NON_AFFILIE' : null,
   });
-  await deleteSessions(tx, avant.id, null);
+  await finirSessions(tx, avant.id, null);
   if (role === 'ADMIN') await inviterAuSecondFacteur(deps, tx, avant);
   else {
     await deleteSecondFacteur(tx.db, avant.id);

@@ -76,6 +76,28 @@ describe('somebody knows the password, and asks for an address of their own', ()
       'says « ce n’est pas moi »',
       async ({ email }) => refuser(await jetonRecu(email, 'Votre adresse e-mail va changer')),
     ],
+    ['closes the other sessions', ({ jeton }) => banc.appel('DELETE', '/auth/sessions', { jeton })],
+    [
+      'closes the session that asked',
+      async ({ jeton }) => {
+        const { corps } = await banc.appel('GET', '/auth/sessions', { jeton });
+        const autre = (corps as { id: string; courante: boolean }[]).find(({ courante }) => !courante);
+        return banc.appel('DELETE', `/auth/sessions/${autre?.id}`, { jeton });
+      },
+    ],
+    ...(
+      [
+        ['has the sessions closed by an ADMIN', 'DELETE', 'sessions', undefined],
+        ['becomes an ADMIN', 'PUT', 'role', { role: 'ADMIN', motif: 'Renfort' }],
+        ['is suspended', 'PUT', 'statut', { statut: 'SUSPENDU', motif: 'Compte volé' }],
+      ] as const
+    ).map(([quoi, methode, chemin, corps]): [string, (proprietaire: Compte) => Promise<unknown>] => [
+      quoi,
+      async ({ id }) => {
+        const { jeton } = await banc.creerCompte('ADMIN');
+        return banc.appel(methode, `/admin/utilisateurs/${id}/${chemin}`, { jeton, ...(corps && { corps }) });
+      },
+    ]),
     ['does nothing for a day', async () => avancer(24 * 3_600_000 + 1000)],
   ];
 
@@ -216,6 +238,11 @@ describe('somebody has the Idempotency-Key of a registration, and what was sent 
           jeton: token,
           corps: { motDePasseActuel: MOT_DE_PASSE, motDePasse: AUTRE },
         }),
+    ],
+    [
+      'erases the account',
+      ({ token }) =>
+        banc.appel('POST', '/utilisateurs/effacer', { jeton: token, corps: { motDePasseActuel: MOT_DE_PASSE } }),
     ],
     [
       'proves the address and becomes an ADMIN',

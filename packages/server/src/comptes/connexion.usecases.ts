@@ -6,6 +6,7 @@ import type { Appelant, Deps } from '../lib/deps.ts';
 import { refuser, trouve } from '../lib/erreurs.ts';
 import { compterEssai, oublierEssais, rendreEssai, reseauDe } from '../lib/limites.ts';
 import { estAdresseConnue, noterAdresseConnue, porteurDeLAdresse } from './adressesConnues.usecases.ts';
+import { lockAppelant } from './appelant.usecases.ts';
 import {
   findParEmail,
   findUtilisateur,
@@ -15,16 +16,10 @@ import {
   type Prouve,
 } from './comptes.sql.ts';
 import { vueUtilisateur } from './comptes.views.ts';
+import { finirSession, finirSessions } from './finDesSessions.usecases.ts';
 import { motDePasseCorrespond } from './motDePasse.ts';
 import { secondFacteurJuste } from './secondFacteur.usecases.ts';
-import {
-  deleteSession,
-  deleteSessions,
-  findSession,
-  listSessions,
-  noterActivite,
-  ouvrirSession,
-} from './sessions.sql.ts';
+import { deleteSession, findSession, listSessions, noterActivite, ouvrirSession } from './sessions.sql.ts';
 import { actualiserStatut } from './statut.usecases.ts';
 
 export interface SessionOuverte {
@@ -135,11 +130,14 @@ export async function deconnecter(deps: Deps, appelant: Appelant): Promise<void>
 
 export async function fermerSession(deps: Deps, appelant: Appelant, id: string): Promise<void> {
   const proprietaire = appelant.role === 'ADMIN' ? null : appelant.id;
-  if (!(await transaction(deps, (tx) => deleteSession(tx, id, proprietaire)))) refuser('INTROUVABLE');
+  if (!(await transaction(deps, (tx) => finirSession(tx, id, proprietaire)))) refuser('INTROUVABLE');
 }
 
 export async function fermerAutresSessions(deps: Deps, appelant: Appelant): Promise<void> {
-  await transaction(deps, (tx) => deleteSessions(tx, appelant.id, appelant.sessionId));
+  await transaction(deps, async (tx) => {
+    await lockAppelant(tx, appelant);
+    await finirSessions(tx, appelant.id, appelant.sessionId);
+  });
 }
 
 export async function listerSessions(deps: Deps, appelant: Appelant) {

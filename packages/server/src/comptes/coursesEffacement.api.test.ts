@@ -63,7 +63,8 @@ async function restes({ id }: Compte): Promise<Record<string, unknown>> {
       (select count(*) from semaines s where s.prestataire_id = u.id) as semaines,
       (select count(*) from annonces a where a.auteur_id = u.id and a.statut = 'ACTIVE') as annonces,
       (select count(*) from changements_email c where c.utilisateur_id = u.id) as changements,
-      (select count(*) from sessions s where s.utilisateur_id = u.id) as sessions
+      (select count(*) from sessions s where s.utilisateur_id = u.id) as sessions,
+      (select count(*) from reglages_notifications r where r.utilisateur_id = u.id) as reglages
     from utilisateurs u where u.id = ${id}`.execute(banc.db);
   return rows[0] ?? {};
 }
@@ -79,6 +80,7 @@ const RIEN = {
   annonces: 0,
   changements: 0,
   sessions: 0,
+  reglages: 0,
 };
 
 type Ecriture = [quoi: string, qui: () => Promise<Compte>, ecrire: (compte: Compte, i: number) => Promise<Answer>];
@@ -140,6 +142,12 @@ const ECRITURES: Ecriture[] = [
         jeton,
         corps: [{ jourSemaine: 'MONDAY', heureDebut: '09:00', heureFin: '12:00', actif: true }],
       }),
+  ],
+  [
+    'what they want to be told',
+    () => banc.creerCompte('CLIENT'),
+    ({ jeton }, i) =>
+      banc.appel('PUT', '/notifications/reglages', { jeton, corps: { mail: {}, push: {}, nuit: i % 2 === 0 } }),
   ],
   [
     'an announcement',

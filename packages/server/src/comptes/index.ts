@@ -15,6 +15,7 @@ export { tirerCode } from './codes.usecases.ts';
 export {
   findUtilisateur,
   formesDuDomaine,
+  holdUtilisateur,
   lockUtilisateur,
   passerAffiliation,
   updateUtilisateur,
@@ -28,7 +29,8 @@ export { nommerPremierAdmin } from './premierAdmin.usecases.ts';
 export { inviterAuSecondFacteur } from './secondFacteur.usecases.ts';
 export { mailRoleRetire } from './securite.mails.ts';
 export { deleteSecondFacteur, findSecondFacteur, listAdmins, lockAdminsEt } from './securite.sql.ts';
-export { deleteSessions } from './sessions.sql.ts';
+export { arreterChangement } from './changementEmail.usecases.ts';
+export { finirSessions } from './finDesSessions.usecases.ts';
 export { actualiserStatut } from './statut.usecases.ts';
 
 export const comptes: Capacite = {

@@ -19,6 +19,7 @@ import {
   type LigneUtilisateur,
   type Prouve,
 } from './comptes.sql.ts';
+import { finirSessions } from './finDesSessions.usecases.ts';
 import { hacherMotDePasse, motDePasseCorrespond } from './motDePasse.ts';
 import { remettreAuProprietaire } from './retrait.usecases.ts';
 import { mailMotDePasseChange, mailReinitialisation } from './securite.mails.ts';
@@ -29,7 +30,6 @@ import {
   findTitulaireDuLien,
   upsertReinitialisation,
 } from './securite.sql.ts';
-import { deleteSessions } from './sessions.sql.ts';
 import { actualiserStatut } from './statut.usecases.ts';
 
 /** ten minutes, once. */
@@ -129,7 +129,7 @@ async function ecrireMotDePasse(
   }: { hache: string; saufSessionId: string | null; adresse: string; jamaisProuve?: boolean },
 ): Promise<void> {
   await updateUtilisateur(tx.db, compte.id, { mot_de_passe: hache });
-  await deleteSessions(tx, compte.id, saufSessionId);
+  await finirSessions(tx, compte.id, saufSessionId);
   await deleteReinitialisation(tx.db, compte.id);
   // Whoever knew the former password may have asked for another address with it.
   await arreterChangement(tx, compte.id);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../lib/db/schema.ts';
 
 const TRACES = [
@@ -16,12 +16,19 @@ export async function deleteTracesDuCompte(
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   for (const table of TRACES) await db.deleteFrom(table).where('utilisateur_id', '=', id).execute();
-  // Stored answers hold what was sent.
+  // Stored answers hold what was sent. That of the registration holds the id alone, and stays for its day: asked again with
+  // its key, it makes no new account of who was erased.
+  await db.deleteFrom('cles_idempotence').where('porteur', '=', id).execute();
+  await db.deleteFrom('mails').where('destinataire', '=', email).execute();
+}
+
+/** The key of a registration, whose answer is the id. */
+export async function deleteCleDInscription(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .deleteFrom('cles_idempotence')
-    .where('porteur', 'in', [id, `email:${email}`])
+    .where('porteur', 'like', 'email:%')
+    .where('reponse', '=', sql<string>`to_jsonb(${id}::text)`)
     .execute();
-  await db.deleteFrom('mails').where('destinataire', '=', email).execute();
 }
 
 /** The account as its owner gave and sees it; nothing that is a secret of ours. */

@@ -5,10 +5,10 @@ import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
 import { refuser, trouve } from '../lib/erreurs.ts';
 import { findParEmail, insertUtilisateur, lockUtilisateur, updateUtilisateur } from './comptes.sql.ts';
+import { finirSessions } from './finDesSessions.usecases.ts';
 import { hacherMotDePasse } from './motDePasse.ts';
 import { inviterAuSecondFacteur } from './secondFacteur.usecases.ts';
 import { existeAdminActif } from './securite.sql.ts';
-import { deleteSessions } from './sessions.sql.ts';
 import { actualiserStatut } from './statut.usecases.ts';
 
 export interface PremierAdmin {
@@ -38,7 +38,7 @@ export async function nommerPremierAdmin(deps: Deps, email: string): Promise<Pre
       statut_decide: null,
       motif_statut: null,
     });
-    await deleteSessions(tx, id, null);
+    await finirSessions(tx, id, null);
     await actualiserStatut(deps, tx, id, { acteurId: null });
     await tx.journal({
       acteurId: null,

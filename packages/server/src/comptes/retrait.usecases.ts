@@ -2,7 +2,7 @@ import { PERSONNE_EFFACEE, PERSONNE_INCONNUE } from '@colivert/domain/comptes';
 import type { Tx } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
 import { updateUtilisateur, type LigneUtilisateur } from './comptes.sql.ts';
-import { deleteTracesDuCompte } from './personne.sql.ts';
+import { deleteCleDInscription, deleteTracesDuCompte } from './personne.sql.ts';
 
 /** What tells who somebody is. */
 const SANS_PERSONNE = {
@@ -50,6 +50,7 @@ export async function rendreAnonyme(tx: Tx, { id }: LigneUtilisateur, motDePasse
  */
 export async function remettreAuProprietaire(deps: Deps, tx: Tx, compte: LigneUtilisateur): Promise<LigneUtilisateur> {
   await deleteTracesDuCompte(tx.db, compte);
+  await deleteCleDInscription(tx.db, compte.id);
   tx.changer('compte', [compte.id]);
   const apres = await updateUtilisateur(tx.db, compte.id, {
     ...PERSONNE_INCONNUE,

@@ -97,21 +97,25 @@ async function noterFin(db: Kysely<DB>, utilisateurId: string): Promise<void> {
 
 /**
  * What it opened ends with it: calls at once, streams within a second of the commit.
- * @returns whether such a session was there; `utilisateurId` null: of anyone (an ADMIN's act).
+ * @returns whose session it was, if it was there; `utilisateurId` null: of anyone (an ADMIN's act).
  */
-export async function deleteSession({ db, changer }: Tx, id: string, utilisateurId: string | null): Promise<boolean> {
+export async function deleteSession(
+  { db, changer }: Tx,
+  id: string,
+  utilisateurId: string | null,
+): Promise<string | undefined> {
   const session = await db
     .selectFrom('sessions')
     .select('utilisateur_id')
     .where('id', '=', id)
     .$if(utilisateurId !== null, (q) => q.where('utilisateur_id', '=', utilisateurId ?? ''))
     .executeTakeFirst();
-  if (session === undefined) return false;
+  if (session === undefined) return undefined;
   // Before the sessions go: a registration that is sent again meanwhile either sees it, or is among what goes.
   await noterFin(db, session.utilisateur_id);
   changer('compte', [session.utilisateur_id]);
   const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numDeletedRows > 0n ? session.utilisateur_id : undefined;
 }
 
 export async function deleteSessions(

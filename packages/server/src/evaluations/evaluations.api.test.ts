@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FENETRE_MS } from '../lib/mails/outbox.ts';
 import { ouvrirBanc, type Banc, type Compte } from '../lib/test/banc.ts';
 import { dixContreDix, repeter, unGagnant } from '../lib/test/courses.ts';
 import { statuts } from '../lib/test/livraisons.ts';
@@ -353,6 +354,28 @@ describe('editing and deleting', () => {
     expect([(await lire(id)).statut, await nombre(qui), await existe(serviceId)]).toEqual([404, 0, false]);
     expect((await supprimer(client, id)).statut).toBe(404);
     expect((await evaluer(client, serviceId, { evalueId: qui.id })).statut).toBe(201);
+  });
+
+  test('rated and taken back again and again: one mail at once, one at the end of the window, one line under the bell S-08', async () => {
+    const depart = new Date('2026-12-02T10:01:00Z').getTime();
+    banc.deps.horloge.fixe = new Date(depart);
+    const qui = await banc.creerCompte('LIVREUR');
+    const moi = await banc.creerCompte('CLIENT');
+    const serviceId = await poserLivraison({ auteur: moi, par: qui });
+    for (let tour = 1; tour <= 6; tour += 1) {
+      const { statut, corps } = await evaluer(moi, serviceId, { evalueId: qui.id, note: (tour % 5) + 1 });
+      expect(statut).toBe(201);
+      const { corps: cloche } = await banc.appel('GET', '/notifications', { jeton: qui.jeton });
+      expect(cloche).toHaveLength(1);
+      if (tour < 6) expect((await supprimer(moi, corps.id)).statut).toBe(204);
+    }
+    expect(await banc.mails(qui.email)).toHaveLength(1);
+    banc.deps.horloge.fixe = new Date(depart + FENETRE_MS);
+    // The last word is that of the last rating.
+    expect((await banc.mails(qui.email)).map(({ sujet }) => sujet)).toEqual([
+      'Vous avez reçu une note : 2/5',
+      'Vous avez reçu une note : 2/5',
+    ]);
   });
 
   test('an ADMIN hides it: out of lists and averages, the service stays rated, one audit row', async () => {

@@ -10,6 +10,7 @@ import { v7 as uuid } from 'uuid';
 import { callTransaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Call, Deps } from '../lib/deps.ts';
 import { allowed, exiger, refuser, trouve } from '../lib/erreurs.ts';
+import { deleteNonLues } from '../notifications/index.ts';
 import { passerEvaluee, retirerEvaluee } from '../prestations/index.ts';
 import { mailAvisRecu, mailMasquee } from './evaluations.mails.ts';
 import {
@@ -66,7 +67,10 @@ async function annoncerNote(deps: Deps, tx: Tx, { evalueId, serviceId, note }: N
     evenement: 'AVIS_RECU',
     objet: { type: 'LIVRAISON', id: serviceId },
     donnees: { note, service: 'LIVRAISON' },
-    mail: mailAvisRecu(deps.config, evalue, note),
+    mail: {
+      groupe: { objet: `note:${serviceId}`, evenement: 'RECUE' },
+      ...mailAvisRecu(deps.config, evalue, note),
+    },
   });
 }
 
@@ -142,6 +146,8 @@ export async function supprimerEvaluation(
     changerNote(tx, ligne);
     if (decision.issue === 'supprimer') {
       await deleteEvaluation(tx.db, id);
+      await deleteNonLues(tx.db, { a: ligne.evalue_id, evenement: 'AVIS_RECU', objetId: ligne.service_id });
+      tx.changer('notifications', [ligne.evalue_id]);
       if (ligne.service_type === 'PRESTATION') await retirerEvaluee(tx, appelant, ligne.service_id);
       return;
     }

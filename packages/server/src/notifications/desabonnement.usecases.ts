@@ -1,5 +1,5 @@
 import { PHRASE_DESABONNE, PHRASE_LIEN_INVALIDE } from '@colivert/domain/notifications';
-import { findUtilisateur } from '../comptes/index.ts';
+import { findUtilisateur, holdUtilisateur } from '../comptes/index.ts';
 import { transaction } from '../lib/db/transaction.ts';
 import type { Deps } from '../lib/deps.ts';
 import { refuser } from '../lib/erreurs.ts';
@@ -10,10 +10,9 @@ import { lockReglages, updateReglages } from './notifications.sql.ts';
 export async function desabonner(deps: Deps, jeton: string): Promise<{ message: string }> {
   const { utilisateurId, categorie } = relireJeton(deps, jeton) ?? refuser('INTROUVABLE', PHRASE_LIEN_INVALIDE);
   await transaction(deps, async (tx) => {
-    const { efface_le: efface } =
-      (await findUtilisateur(tx.db, utilisateurId)) ?? refuser('INTROUVABLE', PHRASE_LIEN_INVALIDE);
+    if ((await findUtilisateur(tx.db, utilisateurId)) === undefined) refuser('INTROUVABLE', PHRASE_LIEN_INVALIDE);
     // An erased account gets no mail: there is nothing to switch off.
-    if (efface !== null) return;
+    if ((await holdUtilisateur(tx.db, utilisateurId)) === undefined) return;
     const { mail_coupes: coupes } = await lockReglages(tx.db, utilisateurId);
     if (coupes.includes(categorie)) return;
     await updateReglages(tx.db, utilisateurId, { mail_coupes: [...coupes, categorie] });

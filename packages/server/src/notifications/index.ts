@@ -3,6 +3,7 @@ import { brancherNotifications } from './notifications.http.ts';
 import { deleteNotifications, exporterNotifications } from './personne.sql.ts';
 
 export { installerDesabonnement } from './notifications.http.ts';
+export { deleteNonLues } from './notifications.sql.ts';
 export { marquerObjetVu } from './notifications.usecases.ts';
 
 export const notifications: Capacite = {

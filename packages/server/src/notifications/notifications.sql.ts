@@ -1,4 +1,4 @@
-import type { Lues, ObjetNotifie } from '@colivert/domain/notifications';
+import type { Evenement, Lues, ObjetNotifie } from '@colivert/domain/notifications';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { DB, Notifications, ReglagesNotifications } from '../lib/db/schema.ts';
 import type { Repere } from '../lib/http/pages.ts';
@@ -51,6 +51,20 @@ export async function updateLues(
     jusqua === undefined ? lues.where('id', 'in', ids) : lues.where('id', '<=', jusqua)
   ).executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** What was told of an object and no longer holds: nobody who has not read it yet reads it any more. */
+export async function deleteNonLues(
+  db: Kysely<DB>,
+  { a, evenement, objetId }: { a: string; evenement: Evenement; objetId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('utilisateur_id', '=', a)
+    .where('evenement', '=', evenement)
+    .where('objet_id', '=', objetId)
+    .where('lue_le', 'is', null)
+    .execute();
 }
 
 interface ObjetVu {

@@ -13,6 +13,7 @@ import {
   type ReglagesNotifications,
 } from '@colivert/domain/notifications';
 import type { Kysely } from 'kysely';
+import { holdAppelant } from '../comptes/index.ts';
 import { compterNonLus } from '../conversations/index.ts';
 import type { DB } from '../lib/db/schema.ts';
 import { callTransaction, transaction } from '../lib/db/transaction.ts';
@@ -100,6 +101,7 @@ export async function ecrireReglages(
 ): Promise<ReglagesNotifications> {
   const { id, role } = call.appelant;
   return callTransaction(deps, call, async (tx) => {
+    await holdAppelant(tx, call.appelant);
     const avant = await lockReglages(tx.db, id);
     tx.exigerVersion(avant);
     const apres = await updateReglages(tx.db, id, {

@@ -16,8 +16,11 @@ export function lireCleIdempotence(
   const cle = requete.headers['idempotency-key'];
   if (route.creation !== true || cle === undefined) return undefined;
   if (typeof cle !== 'string' || !/^[\w-]{1,128}$/.test(cle)) throw new ErreurRefus(refus('REQUETE_INVALIDE'));
-  // Nobody is signed in at registration: the key counts per e-mail.
-  const porteur = appelant?.id ?? `email:${String((contenu.body as { email?: unknown }).email)}`;
+  // Nobody is signed in at registration: the key counts per e-mail, which is not kept in clear, so that it may stay spent
+  // once the account is erased.
+  const parEmail = () =>
+    deps.secret.empreinte(String((contenu.body as { email?: unknown }).email)).toString('base64url');
+  const porteur = appelant?.id ?? `email:${parEmail()}`;
   const octets = contenu.fichier === undefined ? '' : createHash('sha256').update(contenu.fichier.octets).digest('hex');
   return {
     porteur,
