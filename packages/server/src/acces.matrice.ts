@@ -160,6 +160,8 @@ export const MATRICE: Readonly<Record<string, string>> = {
   'GET /conversations/{id}/messages': 'S objet=conversation privé',
   'POST /conversations/{id}/messages': 'S objet=conversation privé',
   'PUT /conversations/{id}/lue': 'S objet=conversation privé',
+  'POST /photos/message/upload': 'S O=form.userId',
+  'GET /photos/message/{id}': 'S objet=photoMessage privé',
   'GET /blocages': 'S',
   'PUT /blocages/{id}': 'S',
   'DELETE /blocages/{id}': 'S',

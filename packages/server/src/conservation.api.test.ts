@@ -41,8 +41,8 @@ const TERMES_MONTRES = {
     'a conversation goes twelve months after its last message, or the end of what bound the two, the later E-163',
   ],
   photoMessage: [
-    'conversations/conversations.personne.api.test.ts',
-    'a conversation goes twelve months after its last message, or the end of what bound the two, the later E-163',
+    'conversations/photos.api.test.ts',
+    'one that was never sent is destroyed after a day, one of a conversation that is over with it E-060 E-163',
   ],
   blocage: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],
   reglageNotification: ['comptes/effacement.api.test.ts', 'R-62 warned thirty days before five years'],

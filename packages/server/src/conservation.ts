@@ -118,7 +118,7 @@ export const REGLES = {
   photoMessage: {
     classe: 'activite',
     finalite: 'montrer un lieu ou un colis à la personne à qui vous écrivez ; chiffrée, sans métadonnées',
-    conservation: 'comme la conversation',
+    conservation: 'comme la conversation ; jamais envoyée : un jour',
     effacement: 'comme la conversation',
   },
   blocage: {
@@ -342,5 +342,6 @@ export const CONSERVATION: Record<string, Partial<Record<NomRegle, string>>> = {
 export const CONSERVATION_FICHIERS = {
   documents: 'clePiece',
   photos: 'photo',
+  messages: 'photoMessage',
   sante: 'installation',
 } as const satisfies Record<Dossier, NomRegle>;

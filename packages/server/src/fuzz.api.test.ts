@@ -114,6 +114,7 @@ const OBJET_DU_CHEMIN: readonly [RegExp, string][] = [
   [/^\/annonces\/|^\/livraisons\/annonce/, 'annonce'],
   [/^\/livraisons\/\{id\}/, 'livraison'],
   [/^\/conversations\/\{id\}/, 'conversation'],
+  [/^\/photos\/message\/\{id\}/, 'photoMessage'],
   [/^\/entrepots/, 'entrepot'],
   [/^\/prestations\/\{id\}/, 'prestation'],
   [/^\/evaluations\/\{id\}/, 'evaluation'],

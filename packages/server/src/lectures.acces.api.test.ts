@@ -12,6 +12,7 @@ import {
   telechargerContrat,
 } from './contrats/lectures.usecases.ts';
 import { lireConversation, listerMessages } from './conversations/lectures.usecases.ts';
+import { lirePhoto } from './conversations/photos.usecases.ts';
 import { findDocument } from './documents/documents.sql.ts';
 import { lireFichier } from './documents/documents.usecases.ts';
 import { listerDuService } from './evaluations/lecture.usecases.ts';
@@ -77,6 +78,7 @@ const LECTURES: Readonly<Record<string, Lecture>> = {
       return listerMessages(deps, qui, await deux.executeTakeFirstOrThrow(), PAGE);
     },
   },
+  'GET /photos/message/{id}': { objet: objet('photoMessage'), lire: (deps, qui, id) => lirePhoto(deps, qui, id) },
   'GET /livraisons/{id}': { objet: objet('livraison'), lire: lireLivraison },
   'GET /livraisons/annonce/{id}/segments-info': { objet: objet('depot'), lire: lireSegments },
   'GET /livraisons/annonce/{id}/segment-depot': { objet: objet('depot'), lire: lireSegmentDepot },

@@ -11,6 +11,11 @@ export const JOURS_RECENTS = 30;
 /** Code points of one message. */
 export const LONGUEUR_MAX_MESSAGE = 2000;
 export const PHOTOS_MAX_MESSAGE = 4;
+/** Bytes of a photo as it is sent. */
+export const TAILLE_MAX_PHOTO_MESSAGE = 5 * 1_048_576;
+export const MIMES_PHOTO_MESSAGE = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+/** Widest and highest of its small form, in pixels. */
+export const COTE_VIGNETTE = 320;
 /** Messages in a row without an engagement and without an answer. */
 export const MESSAGES_SANS_REPONSE = 3;
 

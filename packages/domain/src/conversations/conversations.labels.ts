@@ -10,6 +10,7 @@ export const PHRASES_CONVERSATION = {
   vide: 'Écrivez un message ou ajoutez une photo.',
   tropDePhotos: `${PHOTOS_MAX_MESSAGE} photos au plus.`,
   pasSaPhoto: "Cette photo n'a pas été envoyée depuis votre compte.",
+  photoTropVolumineuse: 'La photo est trop volumineuse. Taille maximum: 5MB',
   tropVite: 'Vous écrivez très vite.',
   tropDeConversations: (heures: number) =>
     `Vous avez ouvert beaucoup de conversations aujourd'hui. Réessayez dans ${heures} heure${heures > 1 ? 's' : ''}.`,

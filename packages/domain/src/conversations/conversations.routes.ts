@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identifiant, page, route } from '../lib/index.ts';
+import { envoiPhotoSchema } from '../photos/index.ts';
 import {
   bloqueeSchema,
   conversationSchema,
@@ -9,6 +10,7 @@ import {
   nouveauMessageSchema,
   nouvelleConversationSchema,
   ouvertureSchema,
+  photoDeMessageSchema,
   porteDeRequeteSchema,
   rechercheMessagesSchema,
 } from './conversations.schema.ts';
@@ -126,4 +128,29 @@ export const debloquer = route({
   params: parId,
   reply: null,
   debit: 'ecriture',
+});
+
+export const envoyerPhotoDeMessage = route({
+  method: 'POST',
+  path: '/photos/message/upload',
+  resume: 'Envoyer une photo à joindre à un message ; jamais jointe, elle est détruite après un jour.',
+  acces: { utilisateur: 'body.userId' },
+  envoi: 'multipart',
+  body: envoiPhotoSchema,
+  reply: photoDeMessageSchema,
+  statut: 201,
+  creation: true,
+  debit: 'ecriture',
+});
+
+export const lirePhotoDeMessage = route({
+  method: 'GET',
+  path: '/photos/message/:id',
+  resume: "La photo d'un message, pour les deux personnes ; avant son envoi, pour qui l'a déposée.",
+  acces: {},
+  params: parId,
+  query: z.object({ taille: z.enum(['vignette']).optional() }),
+  rend: 'fichier',
+  reply: z.file(),
+  debit: 'lecture',
 });

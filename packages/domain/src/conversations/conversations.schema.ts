@@ -108,6 +108,11 @@ export const conversationSchema = z
   .meta({ id: 'Conversation' });
 export type Conversation = z.output<typeof conversationSchema>;
 
+export const photoDeMessageSchema = z
+  .object({ id: z.string(), largeur: z.number(), hauteur: z.number() })
+  .meta({ id: 'PhotoDeMessage' });
+export type PhotoDeMessage = z.output<typeof photoDeMessageSchema>;
+
 export const messageSchema = z
   .object({
     id: z.string(),
@@ -117,7 +122,7 @@ export const messageSchema = z
     deMoi: z.boolean(),
     texte: z.string().nullable(),
     coordonneesMasquees: z.boolean(),
-    photos: z.array(z.object({ id: z.string(), largeur: z.number(), hauteur: z.number() })),
+    photos: z.array(photoDeMessageSchema),
     /** Of one's own alone. */
     lu: z.boolean().optional(),
     retire: z.boolean(),

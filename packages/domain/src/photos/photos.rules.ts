@@ -5,6 +5,7 @@ import {
   PIXELS_MAX_IMAGE,
   TAILLE_MAX_PHOTO,
   type DimensionsImage,
+  type MimePhoto,
 } from './photos.enums.ts';
 import { phraseTropDePixels, PHRASES_PHOTO } from './photos.labels.ts';
 
@@ -18,14 +19,18 @@ export function refusImage(dimensions: DimensionsImage | null): Refus | null {
 }
 
 /** Bytes counted while they arrive; exactly the limit is allowed. */
-export function refusTaillePhoto(octets: number): Refus | null {
+export function refusTaillePhoto(
+  octets: number,
+  max: number = TAILLE_MAX_PHOTO,
+  phrase: string = PHRASES_PHOTO.tropVolumineuse,
+): Refus | null {
   if (octets === 0) return refusChamp('file', PHRASES_PHOTO.vide);
-  return octets > TAILLE_MAX_PHOTO ? refus('TROP_VOLUMINEUX', PHRASES_PHOTO.tropVolumineuse) : null;
+  return octets > max ? refus('TROP_VOLUMINEUX', phrase) : null;
 }
 
 /** `mime` is what the content is, not what the sender says; null when it is nothing known. */
-export function refusTypePhoto(mime: string | null): Refus | null {
-  return MIMES_PHOTO.some((m) => m === mime) ? null : refus('TYPE_REFUSE', PHRASES_PHOTO.pasUneImage);
+export function refusTypePhoto(mime: string | null, permis: readonly MimePhoto[] = MIMES_PHOTO): Refus | null {
+  return permis.some((m) => m === mime) ? null : refus('TYPE_REFUSE', PHRASES_PHOTO.pasUneImage);
 }
 
 const CHEMIN_PHOTO = /^\/api\/photos\/([A-Za-z0-9_-]{22,64}\.webp)$/;

@@ -4,6 +4,7 @@ import type { Brancheur } from '../lib/http/brancher.ts';
 import { bloquer, debloquer, listerBlocages } from './blocages.usecases.ts';
 import { envoyerMessage, ouvrirConversation, refuserAvantLeCorps, refuserAvantLeMessage } from './ecriture.usecases.ts';
 import { lireConversation, listerConversations, listerMessages, marquerLue, trouverDeux } from './lectures.usecases.ts';
+import { envoyerPhoto, exigerPhoto, lirePhoto } from './photos.usecases.ts';
 import { lireOuverture } from './portes.usecases.ts';
 
 function brancherBlocages(brancher: Brancheur, deps: Deps): void {
@@ -12,8 +13,17 @@ function brancherBlocages(brancher: Brancheur, deps: Deps): void {
   brancher(routes.debloquer, { faire: ({ appelant, params }) => debloquer(deps, appelant, params.id) });
 }
 
+function brancherPhotos(brancher: Brancheur, deps: Deps): void {
+  brancher(routes.envoyerPhotoDeMessage, { faire: ({ call, fichier }) => envoyerPhoto(deps, call, fichier) });
+  brancher(routes.lirePhotoDeMessage, {
+    trouver: ({ appelant, params }) => exigerPhoto(deps, appelant, params.id),
+    faire: ({ appelant, params, query }) => lirePhoto(deps, appelant, params.id, query),
+  });
+}
+
 export function brancherConversations(brancher: Brancheur, deps: Deps): void {
   brancherBlocages(brancher, deps);
+  brancherPhotos(brancher, deps);
   brancher(routes.listerConversations, {
     faire: ({ appelant, query }) => listerConversations(deps, appelant, query),
   });

@@ -1,4 +1,6 @@
 import type { Capacite } from '../lib/capacite.ts';
+import { effacerHorsSauvegarde } from '../lib/db/retenue.ts';
+import { retirerPhotosSansMessage } from './photos.usecases.ts';
 import { brancherConversations } from './conversations.http.ts';
 import { donneesPersonnelles, purgerConversations } from './personne.ts';
 import { contraintes } from './conversations.sql.ts';
@@ -13,8 +15,13 @@ export const conversations: Capacite = {
   contraintes,
   donneesPersonnelles,
   taches: {
-    noms: ['conversations-purge'],
+    noms: ['conversations-purge', 'conversations-photos'],
     preparer: (deps) => [
+      {
+        nom: 'conversations-photos',
+        cron: '47 3 * * *',
+        travailler: () => effacerHorsSauvegarde(deps.db, () => retirerPhotosSansMessage(deps)),
+      },
       { nom: 'conversations-purge', cron: '27 3 * * *', travailler: () => purgerConversations(deps) },
     ],
   },

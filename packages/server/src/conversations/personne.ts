@@ -6,6 +6,8 @@ import type { DonneesPersonnelles } from '../lib/capacite.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { Deps } from '../lib/deps.ts';
 import { direContenu } from './conversations.views.ts';
+import { listPhotosDe } from './photos.sql.ts';
+import { ouvrirPhoto } from './photos.usecases.ts';
 import {
   deleteConversationsFinies,
   effacerConversationsDe,
@@ -34,6 +36,10 @@ function exporterMessage(deps: Pick<Deps, 'secret'>, moi: string, l: LigneExport
 
 export const donneesPersonnelles: DonneesPersonnelles = {
   effacer: (_deps, tx, id) => effacerConversationsDe(tx.db, id),
+  async fichiers(deps, moi) {
+    const photos = await listPhotosDe(deps.db, moi);
+    return photos.map((photo) => ({ nom: `messages/${photo.id}.webp`, lire: () => ouvrirPhoto(deps, photo) }));
+  },
   async exporter(db, moi, deps) {
     const [lignes, bloquees] = await Promise.all([listPourExport(db, moi), listBloqueesPourExport(db, moi)]);
     const parConversation = Object.values(Object.groupBy(lignes, (l) => l.conversationId));

@@ -17,7 +17,7 @@ export interface Fichiers {
 }
 
 /** Kinds of files; each has its retention in `conservation.ts`. */
-const DOSSIERS = ['documents', 'photos', 'sante'] as const;
+const DOSSIERS = ['documents', 'photos', 'messages', 'sante'] as const;
 export type Dossier = (typeof DOSSIERS)[number];
 
 const CLE = new RegExp(String.raw`^(${DOSSIERS.join('|')})/[A-Za-z0-9_.-]{1,120}$`);

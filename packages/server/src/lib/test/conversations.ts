@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import type { Answer, Banc, Compte } from './banc.ts';
+import { formulaire } from './formulaire.ts';
 
 /** What tests of conversations start from. */
 
@@ -53,3 +55,21 @@ export async function textes(banc: Banc, qui: Compte, conversationId: string): P
 /** Blocks somebody, or takes it back. */
 export const bloquer = (banc: Banc, qui: Compte, { id }: { id: string }, methode = 'PUT'): Promise<Answer> =>
   banc.appel(methode, `/blocages/${id}`, { jeton: qui.jeton });
+
+export const imageDEssai = (largeur = 40, hauteur = 30): Promise<Buffer> =>
+  sharp({ create: { width: largeur, height: hauteur, channels: 3, background: '#1d5c3f' } })
+    .jpeg()
+    .toBuffer();
+
+export function envoyerPhotoDeMessage(
+  banc: Banc,
+  qui: Compte | undefined,
+  octets: Buffer,
+  userId = qui?.id ?? '',
+): Promise<Answer> {
+  const { brut, entetes } = formulaire([
+    { champ: 'userId', valeur: userId },
+    { champ: 'file', nom: 'photo.jpg', octets },
+  ]);
+  return banc.appel('POST', '/photos/message/upload', { jeton: qui?.jeton, brut, entetes });
+}

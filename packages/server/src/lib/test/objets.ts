@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { ouvrirSession } from '../../comptes/sessions.sql.ts';
 import type { Banc, Compte } from './banc.ts';
+import { envoyerPhotoDeMessage, imageDEssai } from './conversations.ts';
 import { gestes } from './documents.ts';
 import { poserEntrepot, poserMission, prendre, publier } from './livraisons.ts';
 
@@ -53,6 +54,13 @@ export const OBJETS: Record<string, (banc: Banc, qui: Proprietaires) => Promise<
     const corps = { annonceId, cle: uuid(), texte: 'Le colis est-il lourd ?' };
     const { corps: ouverte } = await banc.appel('POST', '/conversations', { jeton: LIVREUR.jeton, corps });
     return ouverte.conversation.id as string;
+  },
+  async photoMessage(banc, { CLIENT, LIVREUR }) {
+    const { corps: photo } = await envoyerPhotoDeMessage(banc, LIVREUR, await imageDEssai());
+    const { id: annonceId } = await publier(banc, CLIENT);
+    const corps = { annonceId, cle: uuid(), photoIds: [photo.id] };
+    await banc.appel('POST', '/conversations', { jeton: LIVREUR.jeton, corps });
+    return photo.id as string;
   },
   async evaluation(banc, { CLIENT, LIVREUR }) {
     const id = uuid();
