@@ -76,6 +76,14 @@ export const REVEILS: Readonly<Record<string, string>> = {
   'POST /factures/emettre': 'PRESTATAIRE compte notifications · ADMIN administration',
   'POST /factures/{id}/avoir': 'PRESTATAIRE compte notifications · ADMIN administration',
 
+  'POST /conversations': 'CLIENT messages · LIVREUR messages',
+  'POST /conversations/{id}/messages': 'CLIENT messages · LIVREUR messages',
+  'PUT /conversations/{id}/lue': 'CLIENT messages · LIVREUR messages',
+  'POST /photos/message/upload': '- nothing shows it until it is sent',
+  // Nobody learns that they were blocked.
+  'PUT /blocages/{id}': 'CLIENT annonces messages prestations',
+  'DELETE /blocages/{id}': 'CLIENT annonces messages prestations',
+
   'PUT /notifications/lues': 'CLIENT notifications',
   'PUT /notifications/reglages': 'CLIENT notifications',
   'POST /desabonnement/{jeton}': 'CLIENT notifications',
@@ -87,10 +95,3 @@ export const REVEILS: Readonly<Record<string, string>> = {
   'DELETE /admin/utilisateurs/{id}/sessions': 'CLIENT compte · ADMIN administration',
   'PUT /admin/mails/{id}/renvoyer': 'ADMIN administration',
 };
-
-/** Acts that do not say yet what they change. */
-export const A_VENIR: readonly string[] = [
-  'POST /conversations',
-  'POST /conversations/{id}/messages',
-  'PUT /conversations/{id}/lue',
-];

@@ -41,5 +41,7 @@ export type EvenementLigne = (typeof EVENEMENTS_LIGNE)[number];
 
 /** Code points of a conversation's last message, in the list. */
 export const LONGUEUR_APERCU_MESSAGE = 100;
+/** Minutes a message is unread before a mail tells of it. */
+export const MINUTES_AVANT_MAIL = 10;
 /** Messages of one page of a thread. */
 export const MESSAGES_PAR_PAGE = 30;

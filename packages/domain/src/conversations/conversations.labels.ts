@@ -19,6 +19,10 @@ export const PHRASES_CONVERSATION = {
   tropDeBlocages: (nombre: number) => `Vous avez atteint ${nombre} personnes bloquées.`,
 } as const;
 
+/** Subject of the mail about what is unread, never its text. */
+export const sujetNonLus = (nombre: number, prenom: string): string =>
+  `${nombre} message${nombre > 1 ? 's' : ''} non lu${nombre > 1 ? 's' : ''} de ${prenom}`;
+
 /** In the place of a message that is no longer there. */
 export const PHRASE_MESSAGE_RETIRE = 'Message retiré par la modération.';
 export const PHRASE_MESSAGE_SUPPRIME = 'Message supprimé.';

@@ -48,6 +48,7 @@ export const OBJETS_NOTIFIES = [
   'COMPTE',
   'CONTRAT',
   'FACTURE',
+  'CONVERSATION',
   'FILE',
 ] as const;
 export type ObjetNotifie = (typeof OBJETS_NOTIFIES)[number];

@@ -52,8 +52,14 @@ export async function insertBlocage(db: Kysely<DB>, moi: string, id: string, now
     .execute();
 }
 
-export async function deleteBlocage(db: Kysely<DB>, moi: string, id: string): Promise<void> {
-  await db.deleteFrom('blocages').where('bloqueur_id', '=', moi).where('bloque_id', '=', id).execute();
+/** @returns whether there was one */
+export async function deleteBlocage(db: Kysely<DB>, moi: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('blocages')
+    .where('bloqueur_id', '=', moi)
+    .where('bloque_id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 const ecartesPrepares = preparer((db, { moi }: { moi: string }) =>

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { findUtilisateur } from '../comptes/index.ts';
 import { heureLocale } from '../lib/db/connexion.ts';
 import type { DB } from '../lib/db/schema.ts';
-import { transaction } from '../lib/db/transaction.ts';
+import { transaction, type Tx } from '../lib/db/transaction.ts';
 import type { Appelant, Deps } from '../lib/deps.ts';
 import { exiger, refuser, trouve } from '../lib/erreurs.ts';
 import {
@@ -29,6 +29,11 @@ const vueBloquee = ({ id, prenom, nom, cree_le }: LigneBloquee): Bloquee => ({
   date: enParis(cree_le),
 });
 
+/** Their own screens alone: a stream that said it to the other would tell them. */
+function changerEcrans(tx: Tx, moi: string): void {
+  for (const sorte of ['messages', 'annonces', 'prestations'] as const) tx.changer(sorte, [moi]);
+}
+
 /** One's own; nobody reads a block made against them. */
 export async function listerBlocages(deps: Deps, { id: moi }: Appelant): Promise<Bloquee[]> {
   return (await listBloquees(deps.db, moi)).map(vueBloquee);
@@ -36,7 +41,8 @@ export async function listerBlocages(deps: Deps, { id: moi }: Appelant): Promise
 
 /** Again, it is the same block, of the first day. @throws ErreurRefus 404 for nobody, and for an erased person */
 export async function bloquer(deps: Deps, { id: moi }: Appelant, id: string): Promise<Bloquee> {
-  return transaction(deps, async ({ db, now }) => {
+  return transaction(deps, async (tx) => {
+    const { db, now } = tx;
     const tenus = await lockPourBlocage(db, [moi, id]);
     if (tenus.find((u) => u.id === moi)?.efface !== false) refuser('NON_AUTHENTIFIE');
     const autre = trouve(tenus.find((u) => u.id === id && !u.efface));
@@ -46,6 +52,7 @@ export async function bloquer(deps: Deps, { id: moi }: Appelant, id: string): Pr
     const { nombre } = deps.config.limites.BLOCAGES;
     if ((await countBloquees(db, moi)) >= nombre) exiger(refusTropDeBlocages(nombre));
     await insertBlocage(db, moi, id, now);
+    changerEcrans(tx, moi);
     return vueBloquee({ ...autre, cree_le: now });
   });
 }
@@ -53,7 +60,9 @@ export async function bloquer(deps: Deps, { id: moi }: Appelant, id: string): Pr
 /** @throws ErreurRefus 404 for nobody */
 export async function debloquer(deps: Deps, { id: moi }: Appelant, id: string): Promise<null> {
   trouve(await findUtilisateur(deps.db, id));
-  await deleteBlocage(deps.db, moi, id);
+  await transaction(deps, async (tx) => {
+    if (await deleteBlocage(tx.db, moi, id)) changerEcrans(tx, moi);
+  });
   return null;
 }
 

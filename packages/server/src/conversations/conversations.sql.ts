@@ -103,16 +103,16 @@ export async function insertMessage(
     .execute();
 }
 
-/** Under the conversation's lock. Reading never goes back. */
+/** Under the conversation's lock. Reading never goes back. @returns whether it went on */
 export async function updateLu(
   db: Kysely<DB>,
   { id, dernier_rang }: ConversationTenue,
   moi: string,
   rang: number,
-): Promise<void> {
+): Promise<boolean> {
   const lu = Math.min(rang, dernier_rang);
   const restants = sql`from messages s where s.conversation_id = ${id} and s.rang > ${lu} and s.auteur_id <> ${moi}`;
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('participations')
     .set({
       lu_rang: lu,
@@ -123,7 +123,8 @@ export async function updateLu(
     .where('conversation_id', '=', id)
     .where('utilisateur_id', '=', moi)
     .where('lu_rang', '<', lu)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function countNonLus(db: Kysely<DB>, moi: string): Promise<number> {

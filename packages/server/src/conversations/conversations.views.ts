@@ -52,19 +52,24 @@ export function direContenu(deps: Pick<Deps, 'secret'>, m: Contenu, prenomDe: (i
   return texte === null && m.photos === 0 ? PHRASE_MESSAGE_SUPPRIME : texte;
 }
 
+/** Of an announcement its title, of an offer its main service. */
+export function titreDuSujet({ titre, typePrestation }: Pick<LigneFaits, 'titre' | 'typePrestation'>): string {
+  return titre ?? (typePrestation === null ? TITRE_SANS_SERVICE : LIBELLES_TYPE_PRESTATION[typePrestation]);
+}
+
 function vueSujet(f: LigneFaits, { vu }: Jugement): Conversation['sujet'] {
   if (f.annonceId !== null)
     return {
       type: 'ANNONCE',
       id: f.annonceId,
-      titre: f.titre ?? '',
+      titre: titreDuSujet(f),
       statut: f.statutAnnonce ?? '',
       lien: vu ? `/annonces/${f.annonceId}` : null,
     };
   return {
     type: 'OFFRE',
     id: trouve(f.prestataireId),
-    titre: f.typePrestation === null ? TITRE_SANS_SERVICE : LIBELLES_TYPE_PRESTATION[f.typePrestation],
+    titre: titreDuSujet(f),
     statut: estListee(f) ? 'LISTEE' : 'RETIREE',
     lien: vu ? `/profil-public/prestataire/${f.prestataireId}` : null,
   };

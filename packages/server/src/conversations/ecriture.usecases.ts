@@ -191,6 +191,7 @@ async function ecrire(
     cree_le: le,
   });
   if (photoIds.length > 0) await attacherPhotos(tx.db, id, photoIds);
+  tx.changer('messages', [conversation.a_id, conversation.b_id]);
   return { cree: true, id };
 }
 

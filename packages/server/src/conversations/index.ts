@@ -2,6 +2,7 @@ import type { Capacite } from '../lib/capacite.ts';
 import { effacerHorsSauvegarde } from '../lib/db/retenue.ts';
 import { retirerPhotosSansMessage } from './photos.usecases.ts';
 import { brancherConversations } from './conversations.http.ts';
+import { direNonLus } from './nonLus.usecases.ts';
 import { donneesPersonnelles, purgerConversations } from './personne.ts';
 import { contraintes } from './conversations.sql.ts';
 
@@ -15,8 +16,9 @@ export const conversations: Capacite = {
   contraintes,
   donneesPersonnelles,
   taches: {
-    noms: ['conversations-purge', 'conversations-photos'],
+    noms: ['conversations-purge', 'conversations-photos', 'conversations-non-lus'],
     preparer: (deps) => [
+      { nom: 'conversations-non-lus', cron: '* * * * *', travailler: () => direNonLus(deps) },
       {
         nom: 'conversations-photos',
         cron: '47 3 * * *',

@@ -104,9 +104,11 @@ export async function lireMessage(
 
 export async function marquerLue(deps: Deps, appelant: Appelant, trouvee: Deux, rang: number): Promise<Conversation> {
   const { id } = exigerUnDesDeux(trouvee, appelant);
-  return transaction(deps, async ({ db, now }) => {
-    await updateLu(db, trouve(await lockConversation(db, id)), appelant.id, rang);
-    return lireConversation(deps, appelant, id, { db, now });
+  return transaction(deps, async (tx) => {
+    const tenue = trouve(await lockConversation(tx.db, id));
+    // The other one's screen says « Lu ».
+    if (await updateLu(tx.db, tenue, appelant.id, rang)) tx.changer('messages', [tenue.a_id, tenue.b_id]);
+    return lireConversation(deps, appelant, id, tx);
   });
 }
 

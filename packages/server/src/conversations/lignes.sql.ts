@@ -3,7 +3,11 @@ import type { DB, Messages } from '../lib/db/schema.ts';
 
 /** Conversations that exist between people of an act, held in the order of ids. */
 const lockCelles = (db: Kysely<DB>) =>
-  db.selectFrom('conversations as c').select(['c.id', 'c.dernier_rang', 'c.dernier_le']).orderBy('c.id').forUpdate();
+  db
+    .selectFrom('conversations as c')
+    .select(['c.id', 'c.a_id', 'c.b_id', 'c.dernier_rang', 'c.dernier_le'])
+    .orderBy('c.id')
+    .forUpdate();
 
 /** Of a delivery: its courier's with the author, and with who carries the other leg. */
 export function lockDeLivraison(db: Kysely<DB>, { annonceId, livreurId }: { annonceId: string; livreurId: string }) {

@@ -16,6 +16,10 @@ async function ecrire<E extends EvenementLigne>(
   evenement: E,
   donnees: DonneesLigne[E],
 ): Promise<void> {
+  tx.changer(
+    'messages',
+    tenues.flatMap(({ a_id, b_id }) => [a_id, b_id]),
+  );
   await insertLignes(
     tx.db,
     tenues.map((c) => ({

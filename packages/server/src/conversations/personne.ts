@@ -1,11 +1,10 @@
-import { masquerCoordonnees, TITRE_SANS_SERVICE } from '@colivert/domain/conversations';
+import { masquerCoordonnees } from '@colivert/domain/conversations';
 import { initialeNom } from '@colivert/domain/comptes';
 import { enParis } from '@colivert/domain/lib';
-import { LIBELLES_TYPE_PRESTATION } from '@colivert/domain/prestations';
 import type { DonneesPersonnelles } from '../lib/capacite.ts';
 import { lireHeure } from '../lib/db/connexion.ts';
 import type { Deps } from '../lib/deps.ts';
-import { direContenu } from './conversations.views.ts';
+import { direContenu, titreDuSujet } from './conversations.views.ts';
 import { listPhotosDe } from './photos.sql.ts';
 import { ouvrirPhoto } from './photos.usecases.ts';
 import {
@@ -16,9 +15,6 @@ import {
 } from './personne.sql.ts';
 
 type LigneExport = Awaited<ReturnType<typeof listPourExport>>[number];
-
-const titreDe = ({ titre, typePrestation }: LigneExport): string =>
-  titre ?? (typePrestation === null ? TITRE_SANS_SERVICE : LIBELLES_TYPE_PRESTATION[typePrestation]);
 
 /** One's own words as they were written; of the other person nothing that leads to them. */
 function exporterMessage(deps: Pick<Deps, 'secret'>, moi: string, l: LigneExport) {
@@ -46,7 +42,7 @@ export const donneesPersonnelles: DonneesPersonnelles = {
     return {
       conversations: parConversation.flatMap((messages = []) =>
         messages.slice(0, 1).map((l) => ({
-          sujet: titreDe(l),
+          sujet: titreDuSujet(l),
           avec: `${l.prenom} ${initialeNom(l.nom)}`.trim(),
           messages: messages.map((m) => exporterMessage(deps, moi, m)),
         })),

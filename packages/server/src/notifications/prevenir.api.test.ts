@@ -31,7 +31,6 @@ const evenementsDe = async (qui: Compte, objetId?: string) =>
 
 /** Told once their chapter's capability is built. */
 const A_VENIR: readonly Evenement[] = [
-  'MESSAGE_RECU',
   'CONTENU_MODERE',
   'SIGNALEMENT_DECIDE',
   'RECOURS_DECIDE',
