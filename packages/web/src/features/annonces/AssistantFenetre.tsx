@@ -47,7 +47,8 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
   const { form, faites, dirty, enCours } = formulaire;
   const { titreEtape, viser } = useStepFocus(form, etape);
   const trajet = usePrixSuggere(form, 'client');
-  const doutes = useDoutes();
+  const doutes = useDoutes(trajet);
+  const occupe = enCours || doutes.enCours;
   const photo = usePhotoAnnonce(userId, (url) => form.setFieldValue('photoUrl', url));
   const bloqueur = useQuitter(() => ouvert && dirty && !formulaire.isFinished());
 
@@ -81,7 +82,7 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
   }
 
   async function publier() {
-    if (await doutes.verifier(form.values, trajet)) await formulaire.envoyer();
+    if (await doutes.verifier(form.values)) await formulaire.envoyer();
   }
 
   return (
@@ -92,21 +93,21 @@ export function AssistantFenetre({ userId, annonce, ouvert, adresse }: Props) {
         onFermer={adresse.fermer}
         titre={annonce ? "Modifier l'annonce" : 'Créer une annonce'}
         taille="lg"
-        retenu={enCours || bloqueur.state === 'blocked' || doutes.doutes.length > 0}
+        retenu={occupe || bloqueur.state === 'blocked' || doutes.doutes.length > 0}
         pied={
           <>
-            <Bouton genre="discret" onClick={adresse.fermer} desactive={enCours}>
+            <Bouton genre="discret" onClick={adresse.fermer} desactive={occupe}>
               Annuler
             </Bouton>
             {etape > 0 && (
-              <Bouton genre="contour" onClick={adresse.precedent} desactive={enCours}>
+              <Bouton genre="contour" onClick={adresse.precedent} desactive={occupe}>
                 Précédent
               </Bouton>
             )}
             <Bouton
               type="submit"
               form={id}
-              enCours={enCours}
+              enCours={occupe}
               texteEnCours={annonce ? 'Enregistrement...' : 'Création...'}
               desactive={etape === DERNIERE_ETAPE && photo.enCours}
               // The second click of a double click on « Suivant » must not publish what it uncovers.

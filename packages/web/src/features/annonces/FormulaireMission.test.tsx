@@ -31,7 +31,7 @@ const TROUVEE = {
 };
 
 interface Options {
-  distance?: () => Response;
+  distance?: () => Response | Promise<Response>;
   disponible?: boolean;
   ecrire?: (appel: Appel) => Response | Promise<Response>;
 }
@@ -157,6 +157,21 @@ describe('its fields', () => {
 });
 
 describe('sending', () => {
+  test('published before the trip is measured: it is waited for, and a price out of proportion is asked about once D-02', async () => {
+    const { appels } = ecran({
+      distance: () => new Promise((suite) => setTimeout(() => suite(json(TROUVEE)), 1500)),
+      ecrire: () => new Promise(() => {}),
+    });
+    remplir({ prix: '9000' });
+    await userEvent.click(bouton());
+    await waitFor(() => expect(inerte(bouton())).toBe(true));
+    expect(appels.filter(({ method }) => method === 'POST')).toHaveLength(0);
+    const question = await screen.findByRole('dialog', { name: 'Publier quand même ?' }, { timeout: 6000 });
+    expect(question.textContent).toMatch(/au moins 10 fois le prix suggéré/);
+    await userEvent.click(screen.getByRole('button', { name: 'Publier quand même' }));
+    await waitFor(() => expect(appels.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  });
+
   test('D-149 the button waits for title, list and both addresses, blanks aside', async () => {
     ecran();
     expect(bouton().disabled).toBe(true);
@@ -190,6 +205,7 @@ describe('sending', () => {
     await waitFor(() => expect(bouton().textContent).toContain('Création...'));
     expect(inerte(bouton())).toBe(true);
     await userEvent.click(bouton());
+    await waitFor(() => expect(appels.some(({ method }) => method === 'POST')).toBe(true));
     repondre(json(uneMission(), 201));
     await waitFor(() => expect(messages()).toContain('Annonce créée avec succès !'));
     expect(onFermer).toHaveBeenCalledOnce();

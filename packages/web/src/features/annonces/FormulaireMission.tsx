@@ -33,7 +33,8 @@ export function FormulaireMission({ commercantId, annonce, onFermer }: Props) {
     onFini: onFermer,
   });
   const trajet = usePrixSuggere(form, 'commercant');
-  const doutes = useDoutes();
+  const doutes = useDoutes(trajet);
+  const occupe = enCours || doutes.enCours;
   const [aujourdhui] = useState(() => jourParis(new Date()));
   const prix = form.values.prixPropose;
   const poserPrix = (euros: number | null) => form.setFieldValue('prixPropose', euros);
@@ -45,16 +46,16 @@ export function FormulaireMission({ commercantId, annonce, onFermer }: Props) {
       onFermer={onFermer}
       titre={annonce ? "Modifier l'annonce" : 'Créer une annonce'}
       taille="lg"
-      retenu={enCours || dirty || doutes.doutes.length > 0}
+      retenu={occupe || dirty || doutes.doutes.length > 0}
       pied={
         <>
-          <Bouton genre="contour" onClick={onFermer} desactive={enCours}>
+          <Bouton genre="contour" onClick={onFermer} desactive={occupe}>
             Annuler
           </Bouton>
           <Bouton
             type="submit"
             form={id}
-            enCours={enCours}
+            enCours={occupe}
             texteEnCours={annonce ? 'Enregistrement...' : 'Création...'}
             desactive={!peutEnvoyerMission({ ...form.values })}
           >
@@ -67,7 +68,7 @@ export function FormulaireMission({ commercantId, annonce, onFermer }: Props) {
         id={id}
         noValidate
         className={css.corps}
-        onSubmit={(e) => void soumettre(e, () => doutes.verifier(form.values, trajet))}
+        onSubmit={(e) => void soumettre(e, () => doutes.verifier(form.values))}
       >
         {restored && (
           <Bandeau
