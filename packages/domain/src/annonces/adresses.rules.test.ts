@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Villes } from '../geographie/index.ts';
 import { ADRESSE_CACHEE, masquerAdresse } from './index.ts';
 import { laPlusCourte } from '../lib/test/duree.ts';
 
@@ -22,8 +23,10 @@ const VILLES = new Set([
   'marie',
   'gauche',
 ]);
-const villes = {
+const villes: Villes = {
   ontCeCode: estCodeDe,
+  commence: () => false,
+  departement: () => false,
   existe: (nom: string) =>
     VILLES.has(nom.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[-'’]/gu, ' ')),
 };

@@ -1,4 +1,4 @@
-import { lireNomDeVoie, lireType, type Article, type EstVille } from '../geographie/index.ts';
+import { lireNomDeVoie, lireType, type Article, type EstVille, type Villes } from '../geographie/index.ts';
 import { formeDeRecherche } from '../lib/index.ts';
 
 /** What people who may not see a whole address read instead (decisions §4, wire §1.6). */
@@ -75,14 +75,6 @@ function voieSeule(adresse: string, estVille: EstVille): string {
 }
 
 const CODE_POSTAL = /(?<![\p{L}\p{M}\p{N}])\d{5}(?![\p{L}\p{M}\p{N}])/gu;
-
-/** What is known of communes. */
-export interface Villes {
-  /** Whether a commune of this name has this postal code. */
-  ontCeCode: (code: string, ville: string) => boolean;
-  /** Whether a commune has this name. */
-  existe: EstVille;
-}
 
 /**
  * The postal code, which names the commune as its name does, and tells it from another of the same name. Only one that the

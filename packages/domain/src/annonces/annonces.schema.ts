@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ville } from '../geographie/index.ts';
 import {
   decimalesAuPlus,
   dimensions,
@@ -69,9 +70,9 @@ export const champsAnnonce = {
   titre: texte(120, { obligatoire: PHRASES_ABSENCE.titre }),
   description: texte(4000, { multiligne: true, obligatoire: PHRASES_ABSENCE.description }),
   adresseDepart: texte(200, { obligatoire: PHRASES_ABSENCE.adresseDepart }),
-  villeDepart: texte(100, { obligatoire: PHRASES_ABSENCE.villeDepart }),
+  villeDepart: ville(PHRASES_ABSENCE.villeDepart),
   adresseArrivee: texte(200, { obligatoire: PHRASES_ABSENCE.adresseArrivee }),
-  villeArrivee: texte(100, { obligatoire: PHRASES_ABSENCE.villeArrivee }),
+  villeArrivee: ville(PHRASES_ABSENCE.villeArrivee),
   dateLimite: facultatif(jour),
   datePreferee: facultatif(jour),
 } as const;

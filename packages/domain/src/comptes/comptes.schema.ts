@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TYPES_DOCUMENT } from '../documents/index.ts';
+import { ville, villeFacultative } from '../geographie/index.ts';
 import {
   PHRASE_INVALIDE,
   code6,
@@ -119,7 +120,7 @@ const commun = {
   motDePasse,
   telephone,
   adresse: texte(200, { obligatoire: "L'adresse est obligatoire" }),
-  ville: texte(100, { obligatoire: 'La ville est obligatoire' }),
+  ville: ville('La ville est obligatoire'),
   codePostal: codePostal('Le code postal est obligatoire'),
 };
 
@@ -185,7 +186,7 @@ export const profilSchema = z.object({
     .refine((t) => t === null || t === undefined || t.trim() === '' || lireTelephone(t) !== null, PHRASE_TELEPHONE)
     .transform((t) => (t === null || t === undefined ? null : lireTelephone(t))),
   adresse: texteFacultatif(200),
-  ville: texteFacultatif(100),
+  ville: villeFacultative,
   codepostal: codePostalFacultatif,
   motDePasseActuel: facultatif(motDePasseDonne(PHRASE_INVALIDE)),
   version: version.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ville } from '../geographie/index.ts';
 import { codePostal, texte, version } from '../lib/index.ts';
 
 /** A warehouse where a parcel changes hands between two couriers (wire §8). */
@@ -20,7 +21,7 @@ export const entrepotEcritSchema = z
   .object({
     nom: texte(80, { obligatoire: "Le nom de l'entrepôt est obligatoire" }),
     adresse: texte(200, { obligatoire: "L'adresse est obligatoire" }),
-    ville: texte(100, { obligatoire: 'La ville est obligatoire' }),
+    ville: ville('La ville est obligatoire'),
     codePostal: codePostal('Le code postal est obligatoire'),
   })
   .meta({ id: 'EntrepotEcrit' });

@@ -8,4 +8,5 @@ export { lireNomDeVoie, lireType, type Article, type EstVille } from './nomDeVoi
 export * from './recherche.rules.ts';
 export * from './saisie.rules.ts';
 export * from './trajet.rules.ts';
+export * from './ville.rules.ts';
 export * from './zones.rules.ts';

@@ -50,6 +50,9 @@ const PLUS_LARGES = new Set(
   ).split(','),
 );
 
+/** Whether this is wider than a department: a region, or the country. */
+export const estPlusLarge = (nom: string): boolean => PLUS_LARGES.has(formeDeLieu(nom));
+
 const joindre = (mots: readonly string[]): string => mots.join(' ');
 const forme = (mots: readonly string[]): string => formeDeLieu(joindre(mots));
 
@@ -73,7 +76,7 @@ export function lireSaisie(q: string, connait: Connaissances): Saisie {
     .map((p) => p.split(/\s+/u).filter(Boolean).join(' '))
     .filter((p) => p !== '');
   // « Nantes, Loire-Atlantique, Pays de la Loire, France »: of what is wider than a town, the department alone helps.
-  while (parties.length > 1 && PLUS_LARGES.has(formeDeLieu(parties.at(-1) ?? ''))) parties.pop();
+  while (parties.length > 1 && estPlusLarge(parties.at(-1) ?? '')) parties.pop();
   const [voie, localite, indivise = ''] =
     parties.length > 1 ? couperAuxVirgules(parties, connait) : couper(parties[0] ?? '', connait);
   return { ...lireVoie(voie), ...lireLocalite(localite, connait), indivise: lireVoie(indivise).voie };

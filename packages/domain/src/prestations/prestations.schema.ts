@@ -6,6 +6,7 @@ import {
   TYPES_PRESTATION,
   VILLE_PAR_DEFAUT,
 } from './prestations.enums.ts';
+import { villeFacultative } from '../geographie/index.ts';
 import {
   chaine,
   DATE_MAX,
@@ -167,7 +168,7 @@ export const reservationSchema = z.object({
   titre: texte(120, { obligatoire }),
   adresse: texte(200, { obligatoire }),
   description: texteFacultatif(4000, { multiligne: true }),
-  ville: texteFacultatif(100).transform((t) => t ?? VILLE_PAR_DEFAUT),
+  ville: villeFacultative.transform((t) => t ?? VILLE_PAR_DEFAUT),
   codePostal: texteFacultatif(5)
     .refine((t) => t === null || /^\d{5}$/.test(t), 'Le code postal comporte 5 chiffres.')
     .transform((t) => t ?? CODE_POSTAL_PAR_DEFAUT),

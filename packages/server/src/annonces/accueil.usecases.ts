@@ -1,5 +1,6 @@
 import type { Accueil } from '@colivert/domain/annonces';
-import { geographieDe } from '../geographie/index.ts';
+import { masquerVille } from '@colivert/domain/geographie';
+import { geographieDe, villesConnues } from '../geographie/index.ts';
 import type { Deps } from '../lib/deps.ts';
 import { creerMemoire } from '../lib/memoire.ts';
 import { countAvis, countLivreurs, countRelais, countTrouvables, listRecentes } from './plan.sql.ts';
@@ -15,15 +16,17 @@ export function ouvrirAccueil(): (deps: Deps) => Promise<Accueil> {
 }
 
 async function faire(deps: Deps): Promise<Accueil> {
-  const [annonces, nombre, livreurs, avis, relais, { embarque }] = await Promise.all([
+  const [annonces, nombre, livreurs, avis, relais, { embarque }, villes] = await Promise.all([
     listRecentes(deps.db, TRAITS_MAX),
     countTrouvables(deps.db),
     countLivreurs(deps.db),
     countAvis(deps.db),
     countRelais(deps.db),
     geographieDe(deps.config),
+    villesConnues(),
   ]);
-  const situer = (ville: string) => {
+  const situer = (saisie: string) => {
+    const ville = masquerVille(saisie, villes);
     const lieu = embarque.situer('', ville)[0];
     // To a hundredth of a degree: a city on a drawing, and nothing finer.
     const arrondir = (degres: number) => Math.round(degres * 100) / 100;

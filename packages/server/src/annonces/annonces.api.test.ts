@@ -1,4 +1,5 @@
 import { ROLES, STATUTS_COMPTE } from '@colivert/domain/comptes';
+import { PHRASE_VILLE } from '@colivert/domain/geographie';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ouvrirBanc, type Answer, type Banc, type Compte } from '../lib/test/banc.ts';
 import { repeter, unGagnant } from '../lib/test/courses.ts';
@@ -261,6 +262,29 @@ describe('who sees what', () => {
         expect(vu).toMatchObject({ adresseDepart: 'rue des Lilas', adresseArrivee: 'rue des Lilas, 44000' });
         expect(JSON.stringify(vu)).not.toMatch(/Dupont|45A12|B1234|0612345678|45812/);
       }
+  });
+
+  test('a town that is no town is refused, and one of before is masked for others, home page and livraisons too B-01', async () => {
+    const refusee = await banc.appel('POST', `/annonces?auteurId=${c1.id}`, {
+      jeton: c1.jeton,
+      corps: { ...ANNONCE, villeDepart: 'Nantes digicode 45A12', villeArrivee: 'Nantes, chez Dupont' },
+    });
+    expect(refusee.statut).toBe(422);
+    expect(refusee.corps.errors).toEqual({ villeDepart: PHRASE_VILLE, villeArrivee: PHRASE_VILLE });
+    const { id } = await publier(banc, c1, { villeDepart: 'Saint-Denis (93)', villeArrivee: 'Paris 15e' });
+    expect((await lire(id)).corps).toMatchObject({ villeDepart: 'Saint-Denis (93)', villeArrivee: 'Paris 15e' });
+    await banc.db
+      .updateTable('annonces')
+      .set({ ville_depart: 'Nantes digicode 45A12', ville_arrivee: 'Nantes (06 12 34 56 78)' })
+      .where('id', '=', id)
+      .execute();
+    const liste = (await banc.appel('GET', '/annonces?limite=50')).corps as { id: string }[];
+    for (const vu of [(await lire(id)).corps, (await lire(id, c2)).corps, liste.find((a) => a.id === id)]) {
+      expect(vu).toMatchObject({ villeDepart: 'Nantes', villeArrivee: 'Nantes' });
+      expect(JSON.stringify(vu)).not.toMatch(/45A12|06 12/);
+    }
+    expect((await lire(id, c1)).corps).toMatchObject({ villeDepart: 'Nantes digicode 45A12' });
+    expect(JSON.stringify((await banc.appel('GET', '/accueil')).corps)).not.toMatch(/45A12|06 12/);
   });
 
   test('C-064 D-187 of two cities of one name a masked address says which, in the list too, and the map knows', async () => {

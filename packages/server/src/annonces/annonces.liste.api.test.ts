@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ouvrirBanc, type Answer, type Banc, type Compte } from '../lib/test/banc.ts';
@@ -162,4 +164,44 @@ test('every list query has its index', async () => {
   ] as const)
     expect(await explique(sql`select id from annonces where ${publiques} order by ${ordre} limit 21`)).toContain(index);
   expect(await explique(sql`select id from annonces where recherche like '%evreux%'`)).toContain('annonces_recherche');
+});
+
+test('what is hidden of a town is not found, in rows of before neither B-01', async () => {
+  const autre = await banc.creerCompte('CLIENT');
+  const neuve = await publier(banc, autre, {
+    titre: 'Xylophone',
+    villeDepart: 'Nantes 45812',
+    villeArrivee: 'Nantes Dupont',
+  });
+  expect(await q('xylophone nantes')).toEqual(['Xylophone']);
+  expect(await q('45812')).toEqual([]);
+  expect(await q('dupont')).toEqual([]);
+  const migration = await readFile(
+    path.join(import.meta.dirname, '../../migrations/0140_villes_publiques.sql'),
+    'utf8',
+  );
+  for (const [villeDepart, depart, cherche] of [
+    ['Nantes digicode 45A12', 'nantes', '45A12'],
+    ['Nantes, chez Dupont', 'nantes', 'dupont'],
+    ['Nantes chez Dupont', 'nantes', 'dupont'],
+    ['Nantes (06 12 34 56 78)', 'nantes', '34'],
+    ['Nantes 0612345678', 'nantes', '0612345678'],
+    ['Saint-Étienne Étage Zéro', 'saint etienne', 'zero'],
+    ['Paris 15e', 'paris 15e', '45A12'],
+    ['Lyon 3', 'lyon 3', '45A12'],
+    ['Saint-Denis (93)', 'saint denis (93)', '45A12'],
+    ['L’Haÿ-les-Roses', 'l hay les roses', '45A12'],
+  ] as const) {
+    const typee = `xylophone ${villeDepart} rennes`;
+    await sql`update annonces set ville_depart = ${villeDepart}, ville_arrivee = 'Rennes',
+      recherche = forme_de_recherche(${typee}), ville_depart_recherche = forme_de_recherche(${villeDepart}),
+      ville_arrivee_recherche = 'rennes' where id = ${neuve.id}`.execute(banc.db);
+    await sql.raw(migration).execute(banc.db);
+    const { rows } = await sql<{ recherche: string; depart: string; arrivee: string }>`select recherche,
+      ville_depart_recherche as depart, ville_arrivee_recherche as arrivee from annonces where id = ${neuve.id}`.execute(
+      banc.db,
+    );
+    expect(rows).toEqual([{ recherche: `xylophone ${depart} rennes`, depart, arrivee: 'rennes' }]);
+    expect(await q(`xylophone ${cherche}`)).toEqual([]);
+  }
 });

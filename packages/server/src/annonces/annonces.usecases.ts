@@ -24,18 +24,17 @@ import {
   countVivantes,
   findAnnonce,
   findAuteurAnnulation,
-  formesDeRecherche,
   insertAnnonce,
   lockAnnonce,
   updateAnnonce,
   updateStatutAnnonce,
   type LigneAnnonce,
 } from './annonces.sql.ts';
-import { vuesPour } from './annonces.views.ts';
+import { formesPubliques, vuesPour } from './annonces.views.ts';
 import { trouverAnnonce } from './lectures.usecases.ts';
 
 /** Columns of what a client writes; `photo` is already the name of an own upload. */
-function colonnes(entree: AnnonceEcrite, photo: string | null) {
+async function colonnes(entree: AnnonceEcrite, photo: string | null) {
   return {
     titre: entree.titre,
     description: entree.description,
@@ -54,7 +53,7 @@ function colonnes(entree: AnnonceEcrite, photo: string | null) {
     fragile: entree.fragile,
     photo,
     livraison_partielle_possible: entree.livraisonPartiellePossible,
-    ...formesDeRecherche(entree),
+    ...(await formesPubliques(entree)),
   };
 }
 
@@ -84,7 +83,7 @@ export async function publierAnnonce(deps: Deps, call: Call, entree: AnnonceEcri
       origine: 'CLIENT',
       statut: 'ACTIVE',
       cree_le: tx.now,
-      ...colonnes(entree, photo),
+      ...(await colonnes(entree, photo)),
     });
     await tx.historique({ objetType: 'annonce', objetId: id, de: null, vers: 'ACTIVE', acteurId: appelant.id });
     tx.changer('annonces', [appelant.id]);
@@ -147,7 +146,7 @@ export async function modifierAnnonce(
     const annonce = await tenirSienne(tx, id);
     tx.exigerVersion(annonce);
     exiger(refusModification(annonce));
-    await updateAnnonce(tx.db, id, colonnes(entree, photo));
+    await updateAnnonce(tx.db, id, await colonnes(entree, photo));
     tx.changer('annonces', [annonce.auteur_id, appelant.id]);
     if (appelant.id !== annonce.auteur_id)
       await tx.journal({ acteurId: appelant.id, action: 'ANNONCE_MODIFIEE', cibleType: 'annonce', cibleId: id });

@@ -5,27 +5,42 @@ import {
   type Annonce,
   type Lecteur,
   type StatutSegmentDepot,
-  type Villes,
 } from '@colivert/domain/annonces';
+import { masquerVille, VILLE_CACHEE, type Villes } from '@colivert/domain/geographie';
 import { initialeNom } from '@colivert/domain/comptes';
 import { enEuros, enParis } from '@colivert/domain/lib';
 import { prixDesSegments } from '@colivert/domain/tarifs';
 import { urlPhoto } from '../comptes/index.ts';
 import { villesConnues } from '../geographie/index.ts';
-import type { LigneAnnonce } from './annonces.sql.ts';
+import { formesDeRecherche, type LigneAnnonce } from './annonces.sql.ts';
 
-/** Masked addresses by address and city: a list masks the same ones again at every call. */
-const MASQUEES = new Map<string, string>();
+/** What others read of an address and its city, by both: a list masks the same ones again at every call. */
+const MASQUEES = new Map<string, Bout>();
 const MASQUEES_GARDEES = 5000;
 
-function masquee(adresse: string, ville: string, villes: Villes): string {
+interface Bout {
+  adresse: string;
+  ville: string;
+}
+
+function masquer({ adresse, ville }: Bout, villes: Villes): Bout {
   const cle = `${adresse}\n${ville}`;
   const connue = MASQUEES.get(cle);
   if (connue !== undefined) return connue;
-  const neuve = masquerAdresse(adresse, ville, villes);
+  const nom = masquerVille(ville, villes);
+  const neuve = { adresse: masquerAdresse(adresse, nom, villes), ville: nom };
   if (MASQUEES.size >= MASQUEES_GARDEES) MASQUEES.clear();
   MASQUEES.set(cle, neuve);
   return neuve;
+}
+
+/** The columns searches look at, from the title and the cities as everybody reads them: what is hidden is not found either. */
+export async function formesPubliques(a: { titre: string; villeDepart: string; villeArrivee: string }) {
+  const villes = await villesConnues();
+  const [villeDepart = '', villeArrivee = ''] = [a.villeDepart, a.villeArrivee]
+    .map((ville) => masquerVille(ville, villes))
+    .map((ville) => (ville === VILLE_CACHEE ? '' : ville));
+  return formesDeRecherche({ titre: a.titre, villeDepart, villeArrivee });
 }
 
 /** Announcements as this reader may see them; `null` is a visitor (wire §1.6). */
@@ -36,7 +51,9 @@ export async function vuesPour(lecteur: Lecteur | null): Promise<(ligne: LigneAn
 
 function vueAnnonce(a: LigneAnnonce, lecteur: Lecteur | null, villes: Villes): Annonce {
   const entiere = peutVoirAdresses({ auteurId: a.auteur_id, lecteurEstLivreurAssigne: a.estLivreurAssigne }, lecteur);
-  const adresse = entiere ? (texte: string) => texte : (texte: string, ville: string) => masquee(texte, ville, villes);
+  const bout = (adresse: string, ville: string): Bout =>
+    entiere ? { adresse, ville } : masquer({ adresse, ville }, villes);
+  const [depart, arrivee] = [bout(a.adresse_depart, a.ville_depart), bout(a.adresse_arrivee, a.ville_arrivee)];
   const nom = (complet: string): string => (lecteur === null ? initialeNom(complet) : complet);
   const auteur = { id: a.auteur_id, prenom: a.auteurPrenom, nom: nom(a.auteurNom) };
   return {
@@ -45,10 +62,10 @@ function vueAnnonce(a: LigneAnnonce, lecteur: Lecteur | null, villes: Villes): A
     description: a.description,
     type: a.type,
     statut: a.statut,
-    adresseDepart: adresse(a.adresse_depart, a.ville_depart),
-    villeDepart: a.ville_depart,
-    adresseArrivee: adresse(a.adresse_arrivee, a.ville_arrivee),
-    villeArrivee: a.ville_arrivee,
+    adresseDepart: depart.adresse,
+    villeDepart: depart.ville,
+    adresseArrivee: arrivee.adresse,
+    villeArrivee: arrivee.ville,
     adressesMasquees: !entiere,
     prixPropose: enEuros(a.prix_cents),
     prixNegociable: a.prix_negociable,

@@ -16,13 +16,13 @@ import { callTransaction } from '../lib/db/transaction.ts';
 import type { Appelant, Call, Deps } from '../lib/deps.ts';
 import { exiger, refuser } from '../lib/erreurs.ts';
 import type { PageLue } from '../lib/http/pages.ts';
-import { formesDeRecherche, insertAnnonce, updateAnnonce, type LigneAnnonce } from './annonces.sql.ts';
+import { insertAnnonce, updateAnnonce, type LigneAnnonce } from './annonces.sql.ts';
 import { exigerSienne, tenirCompteValide, tenirSienne, trouverSonAnnonce, vueEcrite } from './annonces.usecases.ts';
-import { vuesPour } from './annonces.views.ts';
+import { formesPubliques, vuesPour } from './annonces.views.ts';
 import { listerAnnonces, trouverSansBlocage } from './lectures.usecases.ts';
 
 /** Columns of what a merchant writes; what a mission does not take keeps its default, or its value. */
-function colonnes(entree: MissionEcrite) {
+async function colonnes(entree: MissionEcrite) {
   return {
     titre: entree.titre,
     description: entree.description,
@@ -36,7 +36,7 @@ function colonnes(entree: MissionEcrite) {
     liste_courses: entree.listeCourses,
     quantite_produits: entree.quantiteProduits,
     reserve_aux_affilies: entree.reserveAuxAffilies,
-    ...formesDeRecherche(entree),
+    ...(await formesPubliques(entree)),
   };
 }
 
@@ -53,7 +53,7 @@ export async function publierMission(deps: Deps, call: Call, entree: MissionEcri
       type: 'COURSES',
       statut: 'ACTIVE',
       cree_le: tx.now,
-      ...colonnes(entree),
+      ...(await colonnes(entree)),
     });
     await tx.historique({ objetType: 'annonce', objetId: id, de: null, vers: 'ACTIVE', acteurId: appelant.id });
     tx.changer('annonces', [appelant.id]);
@@ -100,7 +100,7 @@ export async function modifierMission(
     const annonce = await tenirSienne(tx, id);
     tx.exigerVersion(annonce);
     exiger(refusModification(annonce));
-    await updateAnnonce(tx.db, id, colonnes(entree));
+    await updateAnnonce(tx.db, id, await colonnes(entree));
     tx.changer('annonces', [annonce.auteur_id, appelant.id]);
     if (appelant.id !== annonce.auteur_id)
       await tx.journal({ acteurId: appelant.id, action: 'ANNONCE_MODIFIEE', cibleType: 'annonce', cibleId: id });

@@ -1,4 +1,4 @@
-import { formeDeLieu } from '@colivert/domain/geographie';
+import { formeDeLieu, type Villes } from '@colivert/domain/geographie';
 import { lireTerritoire, type Territoire } from './communes.ts';
 
 let territoire: Promise<Territoire> | undefined;
@@ -11,25 +11,47 @@ export function territoireEmbarque(): Promise<Territoire> {
   return territoire;
 }
 
-/** What is known of communes by their names. */
-interface Villes {
-  ontCeCode: (code: string, ville: string) => boolean;
-  existe: (ville: string) => boolean;
-}
 let villes: Promise<Villes> | undefined;
-const INCONNUES: Villes = { ontCeCode: () => false, existe: () => false };
+const INCONNUES: Villes = {
+  ontCeCode: () => false,
+  existe: () => false,
+  commence: () => false,
+  departement: () => false,
+};
+
+/** Where this text stands among sorted ones. */
+function rangDe(tries: readonly string[], texte: string): number {
+  let bas = 0;
+  let haut = tries.length;
+  while (bas < haut) {
+    const milieu = (bas + haut) >> 1;
+    if ((tries[milieu] ?? '') < texte) bas = milieu + 1;
+    else haut = milieu;
+  }
+  return bas;
+}
 
 async function ouvrir(): Promise<Villes> {
   const parVille = new Map<string, Set<string>>();
-  for (const { forme, alias, codesPostaux } of (await territoireEmbarque()).communes)
+  const { communes, codesDepartements } = await territoireEmbarque();
+  for (const { forme, alias, codesPostaux } of communes)
     for (const nom of [forme, ...alias.map(formeDeLieu)]) {
       const connus = parVille.get(nom);
       if (connus === undefined) parVille.set(nom, new Set(codesPostaux));
       else for (const code of codesPostaux) connus.add(code);
     }
+  const noms = [...parVille.keys()].sort();
   return {
-    ontCeCode: (code, ville) => parVille.get(formeDeLieu(ville))?.has(code) === true,
+    ontCeCode(code, ville) {
+      const codes = parVille.get(formeDeLieu(ville));
+      return codes !== undefined && (code.length === 5 ? codes.has(code) : [...codes].some((c) => c.startsWith(code)));
+    },
     existe: (ville) => parVille.has(formeDeLieu(ville)),
+    commence(debut) {
+      const forme = formeDeLieu(debut);
+      return noms[rangDe(noms, forme)]?.startsWith(forme) === true;
+    },
+    departement: (nom) => codesDepartements.has(formeDeLieu(nom)),
   };
 }
 
