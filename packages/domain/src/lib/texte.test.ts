@@ -11,7 +11,7 @@ import {
   normaliserLigne,
   sansMarques,
 } from './texte.ts';
-import { texte } from './champs.ts';
+import { recherche, texte, texteFacultatif } from './champs.ts';
 import { laPlusCourte } from './test/duree.ts';
 
 describe('text', () => {
@@ -114,6 +114,16 @@ describe('text', () => {
     expect(normaliserLigne('Vélo\tenfant')).toBe('Vélo enfant');
     expect(normaliserTexte('a\tb')).toBe('a\tb');
   });
+
+  test.each(['\u000b', '\u000c', '\u2028', '\u2029', '\u0085'])(
+    'pasted into one line, %j is a blank, in several a line break B-08',
+    (signe) => {
+      expect(texte(80).parse(`Vélo${signe}enfant${signe}`)).toBe('Vélo enfant');
+      expect(texteFacultatif(80).parse(`${signe}60${signe}x 40`)).toBe('60 x 40');
+      expect(recherche.parse(`vélo${signe}enfant`)).toBe('vélo enfant');
+      expect(texte(80, { multiligne: true }).parse(`Vélo${signe}enfant`)).toBe('Vélo\nenfant');
+    },
+  );
 
   test('what emoji and scripts need stays: joiners, tags of a flag B-07', () => {
     for (const t of [

@@ -56,8 +56,9 @@ export function normaliserTexte(texte: string): string {
   return INVISIBLES.test(coupe) ? '' : coupe;
 }
 
-/** The same on one line: a pasted tab is a blank. */
-export const normaliserLigne = (texte: string): string => normaliserTexte(texte.replaceAll('\t', ' '));
+/** The same on one line: a pasted tab is a blank, and so is what breaks a line in other programs than a keyboard. */
+export const normaliserLigne = (texte: string): string =>
+  normaliserTexte(texte.replaceAll(/[\t\v\f\u0085\u2028\u2029]/g, ' '));
 
 /** Figures as people write and paste them: half-width, without marks, blanks, dots, hyphens between them. */
 export function normaliserChiffres(texte: string): string {
