@@ -40,6 +40,8 @@ test.each([
   ['F-75011', '75011'],
   ['７５０１１', '75011'],
   ['75011\u200e', '75011'],
+  ['75\u034f011\ufe0f', '75011'],
+  ['75.011', '75011'],
 ])('the postal code %j is %s B-22', (texte, code) => {
   expect(codePostal().parse(texte)).toBe(code);
   expect(codePostalFacultatif.parse(texte)).toBe(code);

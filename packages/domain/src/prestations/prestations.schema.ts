@@ -9,6 +9,7 @@ import {
 import { villeFacultative } from '../geographie/index.ts';
 import {
   chaine,
+  codePostalFacultatif,
   DATE_MAX,
   euros,
   facultatif,
@@ -169,9 +170,7 @@ export const reservationSchema = z.object({
   adresse: texte(200, { obligatoire }),
   description: texteFacultatif(4000, { multiligne: true }),
   ville: villeFacultative.transform((t) => t ?? VILLE_PAR_DEFAUT),
-  codePostal: texteFacultatif(5)
-    .refine((t) => t === null || /^\d{5}$/.test(t), 'Le code postal comporte 5 chiffres.')
-    .transform((t) => t ?? CODE_POSTAL_PAR_DEFAUT),
+  codePostal: codePostalFacultatif.transform((t) => t ?? CODE_POSTAL_PAR_DEFAUT),
   prix: facultatif(euros),
 });
 export type DemandeReservation = z.output<typeof reservationSchema>;

@@ -190,6 +190,11 @@ describe('bodies', () => {
     return { errors, phrase: phraseReservation(Object.keys(errors), errors) };
   };
 
+  test.each(['44 000', 'F-44000', '44.000', '４４０００', '44000\u200e'])(
+    'the postal code %j of a booking is understood as everywhere B-22',
+    (codePostal) => expect(reservationSchema.parse({ ...corps, codePostal }).codePostal).toBe('44000'),
+  );
+
   test('D-324 D-344 D-345 D-346 defaults of what may be empty', () =>
     expect(reservationSchema.parse({ ...corps, ville: ' ', codePostal: '' })).toMatchObject({
       ville: 'Non spécifié',
