@@ -313,12 +313,23 @@ test.each([
   '06 12 34 56 78\u200e',
   'tel:+33612345678',
   '06·12·34·56·78',
+  '06\ufe0f12345678',
+  '06\u034f12\u316434\u280056\u115f78',
+  'Tél : 06 12 34 56 78',
+  'tél. 06.12.34.56.78',
+  'Portable : +33 6 12 34 56 78',
+  '06_12_34_56_78',
+  '06/12/34/56/78',
 ])('the pasted telephone %j is understood B-07', (texte) => expect(lireTelephone(texte)).toBe('+33612345678'));
 
-test.each(['\u202d732 829 320 00074\u202c', '732\u200b829\u200b320\u200b00074', '732.829.320.00074'])(
-  'the pasted SIRET %j is understood B-07',
-  (texte) => expect(lireSiret(texte)).toBe('73282932000074'),
-);
+test.each([
+  '\u202d732 829 320 00074\u202c',
+  '732\u200b829\u200b320\u200b00074',
+  '732.829.320.00074',
+  '732/829/320/00074',
+  '732_829_320_00074',
+  '732\ufe0f829\u034f320\u316400074',
+])('the pasted SIRET %j is understood B-07', (texte) => expect(lireSiret(texte)).toBe('73282932000074'));
 
 test('a password that no account can have is refused before it is put in order S-05', () => {
   const marques = `a${'\u0301\u0316'.repeat(24_500)}`;

@@ -24,13 +24,16 @@ const OUTRE_MER: Record<string, RegExp> = {
   '681': /^\d{6}$/,
 };
 
+/** « tel: » of a link, « Tél : » of a visiting card. */
+const LIBELLE = /^(?:t[ée]l(?:[ée]phone)?|callto|portable|mobile|port|gsm):?/iu;
+
 /**
- * Reads a number as people write it: spaces, dots, hyphens, slashes, `tel:`, `+33`, `0033`, `(0)` and a 0 left after the code.
+ * Reads a number as people write it: spaces, dots, hyphens, slashes, `tel:`, « Tél : », `+33`, `0033`, `(0)` and a 0 left after the code.
  * @returns E.164, or null when it is no French number.
  */
 export function lireTelephone(texte: string): string | null {
   if (demesure(texte, 100)) return null;
-  const brut = normaliserChiffres(texte).replace(/^tel:/i, '').replaceAll('(0)', '').replaceAll(/[/()]/gu, '');
+  const brut = normaliserChiffres(texte).replace(LIBELLE, '').replaceAll('(0)', '').replaceAll(/[()]/gu, '');
   if (!/^\+?[0-9]{6,16}$/.test(brut)) return null;
   const international = brut.startsWith('+') ? brut.slice(1) : brut.startsWith('00') ? brut.slice(2) : null;
   if (international === null) {

@@ -1,4 +1,4 @@
-import { demesure, refus, type Refus } from '../lib/index.ts';
+import { demesure, normaliserChiffres, refus, type Refus } from '../lib/index.ts';
 import { bornesDuMois, type Mois } from '../prestations/index.ts';
 import type { TypeFacture } from './factures.enums.ts';
 import { PHRASES_FACTURE } from './factures.labels.ts';
@@ -30,8 +30,8 @@ export function refusAvoir(facture: {
 
 const TVA_FRANCAISE = /^FR[0-9A-HJ-NP-Z]{2}\d{9}$/;
 
-/** A French VAT number with its blanks removed, in capitals; null when it is no such number. */
+/** A French VAT number, cleaned as all figures are, in capitals; null when it is no such number. */
 export function lireNumeroTva(texte: string): string | null {
-  const net = demesure(texte, 100) ? '' : texte.normalize('NFKC').replaceAll(/[\s.]/gu, '').toUpperCase();
+  const net = demesure(texte, 100) ? '' : normaliserChiffres(texte).toUpperCase();
   return TVA_FRANCAISE.test(net) ? net : null;
 }

@@ -36,6 +36,15 @@ test('a number for VAT that none can have is not even put in order S-05', () => 
   expect(laPlusCourte(juger)).toBeLessThan(100);
 });
 
+test.each([
+  '\u202dFR40303265045\u202c',
+  'FR40303265045\u200b',
+  'fr-40-303265045',
+  'FR 40 303.265.045',
+  'ＦＲ４０３０３２６５０４５',
+  'FR40\ufe0f303265045',
+])('the pasted number for VAT %j is understood B-07', (texte) => expect(lireNumeroTva(texte)).toBe('FR40303265045'));
+
 describe('an invoice', () => {
   test('O-58 D-250 in franchise: no VAT, the mention, one line a booking', () => {
     expect(composerFacture([prestation()], 'FRANCHISE')).toEqual({

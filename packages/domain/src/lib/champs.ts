@@ -7,7 +7,7 @@ import {
   normaliserChiffres,
   normaliserLigne,
   normaliserTexte,
-  sansMarques,
+  sansInvisibles,
   unitesAuPlus,
 } from './texte.ts';
 
@@ -143,7 +143,7 @@ export const codePostalFacultatif = texteBorne(100, false, PHRASE_OBLIGATOIRE)
 
 /** Six digits as text; blanks inside are removed and full-width digits understood (wire §1.4). */
 export function normaliserCode(code: string): string {
-  return demesure(code, 50) ? code : sansMarques(code).normalize('NFKC').replaceAll(/\s/gu, '');
+  return demesure(code, 50) ? code : sansInvisibles(code).normalize('NFKC').replaceAll(/\s/gu, '');
 }
 
 export const code6 = (phrase: string) =>

@@ -1,5 +1,5 @@
 import { formatNombre } from './nombres.ts';
-import { demesure, sansMarques } from './texte.ts';
+import { demesure, sansInvisibles } from './texte.ts';
 
 /** Money as people write and read it. Inside, amounts are whole cents (decisions §7: euros on the wire). */
 
@@ -16,7 +16,7 @@ const MONTANT = /^(?=.*\d)(\d{0,9}|\d{1,3}( \d{3}){1,2})([.,]\d{0,2})?$/;
  */
 export function parsePrix(texte: string): number | null {
   if (demesure(texte, 50)) return null;
-  const net = sansMarques(texte)
+  const net = sansInvisibles(texte)
     .normalize('NFKC')
     .trim()
     .replace(/\s*(?:€|EUR|euros?)$/iu, '')

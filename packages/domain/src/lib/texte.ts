@@ -60,11 +60,14 @@ export function normaliserTexte(texte: string): string {
 export const normaliserLigne = (texte: string): string =>
   normaliserTexte(texte.replaceAll(/[\t\v\f\u0085\u2028\u2029]/g, ' '));
 
-/** Figures as people write and paste them: half-width, without marks, blanks, dots, hyphens between them. */
+/** Without anything that draws nothing: of figures and addresses, whose every sign can be seen. */
+export const sansInvisibles = (texte: string): string => sansMarques(texte).replaceAll(/[\p{DI}\u2800]/gu, '');
+
+/** Figures as people write and paste them: half-width, without marks, blanks, dots, hyphens, bars between them. */
 export function normaliserChiffres(texte: string): string {
-  return sansMarques(texte)
+  return sansInvisibles(texte)
     .normalize('NFKC')
-    .replaceAll(/[\s.\-\u00ad\u00b7\u2010-\u2015\u2022\u2027\u2212\u2219\u22c5\u30fb]/gu, '');
+    .replaceAll(/[\s.\-_/\u00ad\u00b7\u2010-\u2015\u2022\u2027\u2212\u2219\u22c5\u30fb]/gu, '');
 }
 
 /**
