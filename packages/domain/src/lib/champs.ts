@@ -155,7 +155,10 @@ export const code6 = (phrase: string) =>
 const ADRESSE_ELECTRONIQUE =
   /^(?!\.)(?!.*\.(?:\.|@))[^\s@"<>(),;:\\[\]\p{C}]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])$/u;
 /** Signs a text processor or another keyboard puts for those of an address. */
-const TYPOGRAPHIQUES = /[\u2018\u2019\u02bc\u00b4\u2010-\u2015\uff01-\uff5e\uff61\u3002]/u;
+const TYPOGRAPHIQUES =
+  /[\u00b4\u02b9-\u02c1\u02c8\u02ca\u02cb\u0374\u055a\u05f3\u2010-\u2015\u2018-\u201b\u2032\u2035\u2043\u2212\u3002\ua78b\ua78c\uff01-\uff5e\uff61]/u;
+/** Whether another letter or sign is written as that of a keyboard: « ﬁ » beside « fi », « ſ » beside « s ». */
+const aUnJumeau = (adresse: string): boolean => TYPOGRAPHIQUES.test(adresse) || adresse.normalize('NFKC') !== adresse;
 export const PHRASE_EMAIL_TYPOGRAPHIQUE =
   "L'adresse e-mail contient une lettre ou une apostrophe qui n'est pas celle du clavier : saisissez-la à nouveau.";
 /** What the network could not write is nobody's domain. */
@@ -163,14 +166,16 @@ const DOMAINE_RESEAU = /@[a-z0-9.-]+$/;
 const EMAIL_MAX = 254;
 
 /**
- * One mailbox, one account: lower case, and the domain as the network writes it (`exämple.de` is `xn--exmple-cua.de`). What
+ * One mailbox, one account: without what nobody sees, lower case, and the domain as the network writes it (`exämple.de` is `xn--exmple-cua.de`). What
  * is no address stays as it is, for its own refusal.
  */
 export function normaliserEmail(texte: string): string {
   const net = texte
     .normalize('NFC')
-    .replaceAll(/^[\p{Cf}\s]+|[\p{Cf}\s]+$/gu, '')
-    .toLowerCase();
+    .replaceAll(/[\p{Cf}\p{DI}\u2800]+/gu, '')
+    .trim()
+    .toLowerCase()
+    .normalize('NFC');
   const [, local = '', domaine = ''] = /^([^@]+)@([^@]+)$/.exec(net) ?? [];
   if (domaine === '' || TYPOGRAPHIQUES.test(net) || !ADRESSE_ELECTRONIQUE.test(net)) return net;
   const reseau = /^[a-z0-9.-]+$/.test(domaine) ? domaine : enIdna(domaine);
@@ -190,7 +195,7 @@ export const email = (obligatoire: string, invalide: string) =>
   texteBrut(EMAIL_MAX, invalide, absentOuInvalide(obligatoire, invalide))
     .overwrite((t) => normaliserEmail(t))
     .refine((t) => t !== '', obligatoire)
-    .refine((t) => !TYPOGRAPHIQUES.test(t), { error: PHRASE_EMAIL_TYPOGRAPHIQUE, abort: true })
+    .refine((t) => !aUnJumeau(t), { error: PHRASE_EMAIL_TYPOGRAPHIQUE, abort: true })
     .refine(
       (t) =>
         t === '' ||

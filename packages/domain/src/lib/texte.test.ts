@@ -125,6 +125,15 @@ describe('text', () => {
     },
   );
 
+  test.each(Array.from('\u3164\u115f\u1160\u2800\u17b4\u17b5\u034f\uffa0\ufe0f\ufe00'))(
+    'a name with %j inside is the one without it B-06',
+    (signe) => expect(texte(80).parse(`Mar${signe}ie${signe}${signe} ${signe}Dupont`)).toBe('Marie Dupont'),
+  );
+
+  test('signs of Braille keep their blanks, emoji their selectors B-06', () => {
+    for (const t of ['⠍⠁⠀⠧⠊⠑', '1️⃣', '❤️ merci', '☎️ ℹ️']) expect(normaliserTexte(t)).toBe(t);
+  });
+
   test('what emoji and scripts need stays: joiners, tags of a flag B-07', () => {
     for (const t of [
       '👩\u200d🔧',

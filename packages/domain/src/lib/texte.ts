@@ -20,6 +20,11 @@ const ORDINAIRE = /^[\u0020-\u007e]*$/;
  */
 const FORMATS =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0001}]|(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]/gu;
+/** Fillers that draw nothing, or a blank nobody can tell from another; a blank of Braille is one among its signs only. */
+const COMBLEURS = /\u034f|\u17b4|\u17b5|[\u115f\u1160\u3164\uffa0]|(?<![\u2800-\u28ff])\u2800+(?![\u2800-\u28ff])/gu;
+/** Selectors and joiners behind a letter of ours only make a twin. */
+const VARIANTE_VAINE =
+  /(?<=^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\s])(?:[\u200c\u200d]|[\ufe00-\ufe0f])+/gu;
 /** Emoji and the scripts of India and Persia need joiners; after a letter of ours, a figure or a sign they only make a twin. */
 const JOINTURE_VAINE = /(?<=^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{P}\p{Z}])[\u200c\u200d]+/gu;
 
@@ -36,6 +41,8 @@ export function sansMarques(texte: string): string {
       // oxlint-disable-next-line no-control-regex -- U+0000 stays, for its own refusal: no paste holds one
       .replaceAll(/[\u0001-\u0008\u000e-\u001f\u007f]/g, '')
       .replaceAll(FORMATS, '')
+      .replaceAll(COMBLEURS, '')
+      .replaceAll(VARIANTE_VAINE, '')
       .replaceAll(JOINTURE_VAINE, '')
   );
 }
