@@ -28,11 +28,15 @@ const NUMERO = /^(\d{1,4}(?: ?[-/] ?\d{1,4})?(?: ?(?:bis|ter|quater|[a-d]))?)[ ,
 const CODE_POSTAL = /^\d{5}$/;
 
 /**
- * « BP 10203 », « CS 97400 », « TSA 12345 », « boîte postale 12 »: the post's own numbers; « code : 45812 », « digicode
- * 45812 »: what opens a door. Never a postal code.
+ * « BP 10203 », « C S 97400 », « TSA-12345 », « case postale 12 »: the post's own numbers; « code : 45812 », « appt 45812 »: what
+ * opens a door; « tél 10203 ». Never a postal code.
  */
-const BOITE_POSTALE =
-  /(?<![\p{L}\p{M}\p{N}])(?:b\.?p\.?|c\.?s\.?|t\.?s\.?a\.?|bo[iî]te postale|(?:digi)?code|interphone|badge)\s{0,3}[:=]?\s{0,3}(?:n[°o]\s?)?(?:\d{1,3} \d{3}|\d{1,9})(?!\p{N})/giu;
+const BOITE_POSTALE = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\p{N}])(?:b[. ]{0,2}p|c[. ]{0,2}s|t[. ]{0,2}s[. ]{0,2}a|(?:bo[iî]te|case)(?: postale)?|cidex|(?:digi)?code|interphone|` +
+    String.raw`badge|t[ée]l(?:[ée]phone)?|portable|mobile|fax|appt|appartement)[\s.:=_/#\p{Pd}]{0,4}(?:n[°o][\s.]?)?` +
+    String.raw`(?:\d{2}(?:[ .]\d{2}){2,4}|\d{1,3} \d{3}|\d{1,9})(?!\p{N})`,
+  'giu',
+);
 export const sansBoitePostale = (texte: string): string => texte.replaceAll(BOITE_POSTALE, ' ');
 
 /** Full-width figures, « F-75011 », and « 75 011 » where a part starts: the postal code in five figures. */

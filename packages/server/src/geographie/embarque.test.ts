@@ -216,6 +216,39 @@ describe('what an address says of its city', () => {
     expect(ou('10 rue Joffre 45812, 97400', 'Saint-Denis')).toEqual(['97411']);
   });
 
+  test.each([
+    'BP-10203',
+    'BP – 10203',
+    'B P 10203',
+    'B.P.10203',
+    'BP n° 10203',
+    'BP_10203',
+    'C S 10203',
+    'C.S. 10203',
+    'T S A 10203',
+    'case postale 10203',
+    'boîte 10203',
+    'boîte postale : 10203',
+    'CIDEX 10203',
+    'tél 10203',
+    'Tél. : 10203',
+    'appt 10203',
+    'code-10203',
+  ])('« %s » is no postal code B-09', (numero) => {
+    const attendues = lignes('10 rue Joffre, Nantes');
+    expect(attendues[0]).toMatch(/44000 Nantes/);
+    expect(lignes(`10 rue Joffre, ${numero} Nantes`)).toEqual(attendues);
+    const reunion = numero.replace('10203', '97400');
+    expect(ou(`2 rue, ${reunion}`, 'Saint-Denis')).toEqual(ou('2 rue', 'Saint-Denis'));
+    expect(ou(`2 rue, ${reunion}`, 'Saint-Denis')).not.toEqual(['97411']);
+  });
+
+  test('a place named after a box or a code keeps its postal code B-09', () => {
+    expect(ou('Case Bambou, 97400', 'Saint-Denis')).toEqual(['97411']);
+    expect(ou('12 rue de la Porte 97400', 'Saint-Denis')).toEqual(['97411']);
+    expect(ou('12 rue du Code, 97400', 'Saint-Denis')).toEqual(['97411']);
+  });
+
   test('a code nobody knows is no homonym elsewhere, and the two islands are known B-10', () => {
     expect(ou('3 place Royale 97150', 'Saint-Martin')).toEqual(['97801']);
     expect(ou('3 place Royale, 97133', 'Saint-Barthélemy')).toEqual(['97701']);
