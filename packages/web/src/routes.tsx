@@ -34,6 +34,7 @@ const pages: RouteObject[] = [
     children: [
       { path: 'dashboard', lazy: () => import('./pages/TableauDeBord.tsx') },
       { path: 'profile', lazy: () => import('./pages/Profil.tsx') },
+      { path: 'messages/:id?', lazy: () => import('./pages/Messages.tsx') },
       { path: 'notifications', lazy: () => import('./pages/Notifications.tsx') },
       { path: 'notifications/reglages', lazy: () => import('./pages/ReglagesNotifications.tsx') },
       { path: 'profil-public/:role/:id', lazy: () => import('./pages/ProfilPublic.tsx') },

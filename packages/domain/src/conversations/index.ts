@@ -1,4 +1,5 @@
 export * from './blocages.rules.ts';
+export * from './code.rules.ts';
 export * from './conversations.enums.ts';
 export * from './conversations.labels.ts';
 export * from './conversations.routes.ts';

@@ -14,6 +14,8 @@ interface Props<T> {
   compte: (nombre: number) => string;
   vide: string;
   icone?: ReactNode;
+  /** What to do where nothing is there. */
+  action?: ReactNode;
   /** Read while nothing is there yet. */
   chargement?: string;
   /** What failed; its cause follows when it is known. */
@@ -25,7 +27,7 @@ interface Props<T> {
 
 /** A searched list in its five states: loading, empty, partial, failed, full. */
 export function ListePaginee<T>(props: Props<T>) {
-  const { titre, requete, compte, vide, icone, chargement, echec, disposition, children } = props;
+  const { titre, requete, compte, vide, icone, action, chargement, echec, disposition, children } = props;
   const { data, isPending, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = requete;
   const nombre = data && (data.total ?? data.elements.length);
   return (
@@ -34,7 +36,7 @@ export function ListePaginee<T>(props: Props<T>) {
         {nombre ? compte(nombre) : ''}
       </p>
       {isPending && <Squelette forme="liste" texte={chargement} />}
-      {data?.elements.length === 0 && <EtatVide phrase={vide} icone={icone} />}
+      {data?.elements.length === 0 && <EtatVide phrase={vide} icone={icone} action={action} />}
       {data && data.elements.length > 0 && (
         <Liste
           titre={titre}

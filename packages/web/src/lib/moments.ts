@@ -1,4 +1,11 @@
-import { ajouterJours, enParis, formatMoment as format, jourParis, lireInstant } from '@colivert/domain/lib';
+import {
+  ajouterJours,
+  enParis,
+  formatJour,
+  formatMoment as format,
+  jourParis,
+  lireInstant,
+} from '@colivert/domain/lib';
 
 /** Minutes east of Greenwich in an ISO offset, « +01:00 ». */
 function minutesDe(iso: string): number {
@@ -16,11 +23,20 @@ export function heureDeParis(date: string): string {
 /** « 5 décembre 2026 à 14:05 », and whose hour it is where that can be mistaken. */
 export const formatMoment = (date: string): string => `${format(date)}${heureDeParis(date)}`;
 
-/** « Aujourd'hui à 14:05 », « Hier à 14:05 », then the date: for what has just happened. */
-export function formatRecent(date: string, maintenant: Date = new Date()): string {
+/** « Aujourd'hui », « Hier », then the date. */
+export function nomDuJour(date: string, maintenant: Date = new Date()): string {
   const instant = lireInstant(date);
   const aujourdhui = jourParis(maintenant);
   const jours: Record<string, string> = { [aujourdhui]: "Aujourd'hui", [ajouterJours(aujourdhui, -1)]: 'Hier' };
-  const jour = instant && jours[jourParis(instant)];
-  return jour ? `${jour} à ${enParis(instant).slice(11, 16)}${heureDeParis(date)}` : formatMoment(date);
+  return (instant && jours[jourParis(instant)]) ?? formatJour(date);
 }
+
+/** « 14:05 », and whose hour it is where that can be mistaken. */
+export function formatHeure(date: string): string {
+  const instant = lireInstant(date);
+  return instant === null ? date : `${enParis(instant).slice(11, 16)}${heureDeParis(date)}`;
+}
+
+/** « Aujourd'hui à 14:05 », « Hier à 14:05 », then the date: for what has just happened. */
+export const formatRecent = (date: string, maintenant: Date = new Date()): string =>
+  lireInstant(date) === null ? date : `${nomDuJour(date, maintenant)} à ${formatHeure(date)}`;

@@ -1,0 +1,127 @@
+import {
+  coordonneesDans,
+  LONGUEUR_MAX_MESSAGE,
+  nouveauMessageSchema,
+  PHRASES_CONVERSATION,
+} from '@colivert/domain/conversations';
+import { IconSend } from '@tabler/icons-react';
+import { Textarea } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { useTexteGarde } from '../../lib/useTexteGarde.ts';
+import { Bouton } from '../../ui/Bouton.tsx';
+import css from './Composer.module.css';
+import type { Destination } from './porte.ts';
+
+const SECURITE =
+  "Pour votre sécurité, les téléphones, e-mails et liens sont masqués tant qu'aucune livraison ni réservation ne vous lie.";
+
+/** From here on the number of characters is told. */
+const COMPTE_DES = 1800;
+
+/** keyCode of a key that an input method takes for itself. */
+const TOUCHE_DE_COMPOSITION = 229;
+
+/** Passes every check but those of the words. */
+const CLE_DE_CONTROLE = '00000000-0000-4000-8000-000000000000';
+
+interface Props {
+  userId: string;
+  destination: Destination;
+  prenom: string;
+  masquage: boolean;
+  /** Asks what has to be asked first; answers whether the text left. */
+  envoyer: (texte: string) => Promise<boolean>;
+}
+
+/** Where one writes. What is typed is there again after a reload, until it has left. */
+export function Composer({ userId, destination, prenom, masquage, envoyer }: Props) {
+  const id = useId();
+  const { texte, setTexte, oublier } = useTexteGarde(userId, `message-${destination}`);
+  const [erreur, setErreur] = useState<string | null>(null);
+  const [enCours, setEnCours] = useState(false);
+  const champ = useRef<HTMLTextAreaElement>(null);
+
+  const longueur = [...texte.normalize('NFC').trim()].length;
+  const masque = masquage && coordonneesDans(texte).length > 0;
+
+  async function partir(): Promise<void> {
+    if (enCours) return;
+    const lu = nouveauMessageSchema.safeParse({ cle: CLE_DE_CONTROLE, texte });
+    if (!lu.success || lu.data.texte === null) {
+      setErreur(lu.error?.issues[0]?.message ?? PHRASES_CONVERSATION.vide);
+      champ.current?.focus();
+      return;
+    }
+    setErreur(null);
+    setEnCours(true);
+    const parti = await envoyer(lu.data.texte);
+    setEnCours(false);
+    if (!parti) return;
+    oublier();
+    setTexte('');
+    // The keyboard of a phone stays where it is.
+    champ.current?.focus();
+  }
+
+  function surTouche(e: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (e.key !== 'Enter' || e.shiftKey || e.altKey) return;
+    // The second is the only trace of a composition whose end came before its key.
+    if (e.nativeEvent.isComposing || e.nativeEvent.keyCode === TOUCHE_DE_COMPOSITION) return;
+    if (!e.ctrlKey && !e.metaKey && !window.matchMedia('(hover: hover) and (pointer: fine)').matches) return;
+    e.preventDefault();
+    // One key kept down, or pressed twice, says nothing new.
+    if (!e.repeat && texte.trim() !== '') void partir();
+  }
+
+  function surEnvoi(e: FormEvent): void {
+    e.preventDefault();
+    void partir();
+  }
+
+  return (
+    <form className={css.composer} noValidate onSubmit={surEnvoi}>
+      {masquage && (
+        <p id={`${id}-masque`} className={css.aide} data-ton={masque ? 'attente' : undefined} aria-live="polite">
+          {masque ? `Ce numéro, cet e-mail ou ce lien sera masqué pour ${prenom}.` : SECURITE}
+        </p>
+      )}
+      <div className={css.rangee}>
+        <Textarea
+          ref={champ}
+          className={css.champ}
+          aria-label="Votre message"
+          placeholder="Votre message"
+          autosize
+          minRows={1}
+          maxRows={6}
+          value={texte}
+          onChange={(e) => {
+            setTexte(e.currentTarget.value);
+            setErreur(null);
+          }}
+          onKeyDown={surTouche}
+          error={erreur}
+          enterKeyHint="enter"
+          aria-describedby={masquage ? `${id}-masque` : undefined}
+        />
+        <Bouton
+          type="submit"
+          icone={<IconSend aria-hidden size={20} />}
+          enCours={enCours}
+          className={css.envoyer}
+          // The second click of a double click finds nothing to send.
+          onClick={(e: MouseEvent) => {
+            if (e.detail > 1) e.preventDefault();
+          }}
+        >
+          Envoyer
+        </Bouton>
+      </div>
+      {longueur >= COMPTE_DES && (
+        <p className={css.compte} data-trop={longueur > LONGUEUR_MAX_MESSAGE || undefined} role="status">
+          {longueur}/{LONGUEUR_MAX_MESSAGE}
+        </p>
+      )}
+    </form>
+  );
+}
