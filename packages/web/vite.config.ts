@@ -1,6 +1,7 @@
 import '../../scripts/node-guard.mjs';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { readFile } from 'node:fs/promises';
+import { defineConfig, type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 import { ecrireHtml } from './src/lib/ecritureHtml.ts';
 
 /** The two text faces are asked for with the page itself, not once the style sheet has been read. */
@@ -24,12 +25,12 @@ function preloadFonts(): Plugin {
 
 /**
  * Mantine declares a dozen palettes, of which the site uses its own: those are 1.5 kB of each first visit. Declarations
- * that no rule of the sheet leads to are left out; a `color` of Mantine's that the code names (`color="red"`) would then
+ * that no rule of the sheet leads to are left out, those of the variants of its greys too; a `color` of Mantine's that the code names (`color="red"`) would then
  * be none, hence the theme's own names.
  */
 function dropPalettes(): Plugin {
   const declaration =
-    /(--mantine-color-(?:red|pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange|blue)-[\w-]+):([^;}]+);?/g;
+    /(--mantine-color-(?:(?:red|pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange|blue)-[\w-]+|(?:dark|gray)-(?:text|filled-hover|light|light-hover|light-color|outline|outline-hover))):([^;}]+);?/g;
   return {
     name: 'drop-palettes',
     apply: 'build',
@@ -52,6 +53,55 @@ function dropPalettes(): Plugin {
   };
 }
 
+/**
+ * The one sheet of every page is what a first visit waits for. What is only drawn for somebody signed in, and long after,
+ * has its own (`*.late.module.css`), asked for by the code that needs it until it has come (lib/useLateStyles.ts).
+ */
+function lateStyles(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'late-styles',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    resolveId: {
+      order: 'pre',
+      async handler(source, importer) {
+        if (!source.endsWith('.late.module.css')) return null;
+        const found = await this.resolve(source, importer, { skipSelf: true });
+        // Another name, so that it is no style sheet for whatever comes next.
+        return found && `\0late:${found.id}.js`;
+      },
+    },
+    async load(id) {
+      const [, file] = /^\0late:(.+)\.js$/.exec(id) ?? [];
+      if (file === undefined) return null;
+      this.addWatchFile(file);
+      const { code, modules = {} } = await preprocessCSS(await readFile(file, 'utf8'), file, config);
+      const names = `export default ${JSON.stringify(modules)};`;
+      if (this.environment.name !== 'client') return names;
+      const sheet = this.emitFile({ type: 'asset', name: 'late.css', source: code });
+      return `async function ask() {
+        for (;;) {
+          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: import.meta.ROLLUP_FILE_URL_${sheet} });
+          const came = new Promise((settle) => {
+            link.onload = () => settle(true);
+            link.onerror = () => settle(false);
+          });
+          document.head.append(link);
+          if (await came) return;
+          link.remove();
+          await new Promise((settle) => setTimeout(settle, 2000));
+        }
+      }
+      export const ready = ask();
+      ${names}`;
+    },
+  };
+}
+
 /** The page spelt as the HTML standard does, whatever wrote its elements. */
 function spellHtml(): Plugin {
   return {
@@ -62,7 +112,7 @@ function spellHtml(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), dropPalettes(), preloadFonts(), spellHtml()],
+  plugins: [react({ compiler: true }), dropPalettes(), lateStyles(), preloadFonts(), spellHtml()],
   // The server replaces this word in index.html by the nonce of the response's Content-Security-Policy.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },

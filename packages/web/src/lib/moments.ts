@@ -31,12 +31,12 @@ export function nomDuJour(date: string, maintenant: Date = new Date()): string {
   return (instant && jours[jourParis(instant)]) ?? formatJour(date);
 }
 
-/** « 14:05 », and whose hour it is where that can be mistaken. */
+/** « 14:05 », for where it is said elsewhere whose hour it is. */
 export function formatHeure(date: string): string {
   const instant = lireInstant(date);
-  return instant === null ? date : `${enParis(instant).slice(11, 16)}${heureDeParis(date)}`;
+  return instant === null ? date : enParis(instant).slice(11, 16);
 }
 
 /** « Aujourd'hui à 14:05 », « Hier à 14:05 », then the date: for what has just happened. */
 export const formatRecent = (date: string, maintenant: Date = new Date()): string =>
-  lireInstant(date) === null ? date : `${nomDuJour(date, maintenant)} à ${formatHeure(date)}`;
+  lireInstant(date) === null ? date : `${nomDuJour(date, maintenant)} à ${formatHeure(date)}${heureDeParis(date)}`;

@@ -58,15 +58,16 @@ describe('the bars', () => {
     ]);
   });
 
-  test('C-018 C-019 C-020 C-021 signed in: Dashboard, the bell and the avatar menu E-081', async () => {
+  test('C-018 C-019 C-020 C-021 signed in: Dashboard, the bell, the messages and the avatar menu E-081', async () => {
     ouvrir('jeton-1', SAMI);
     await ouvrirPage('/');
     await haut().findByRole('link', { name: 'Notifications' });
+    await haut().findByRole('link', { name: 'Messages' });
     expect(
       haut()
         .getAllByRole('link')
         .map((a) => a.textContent),
-    ).toEqual(['Colivert', 'Accueil', 'Annonces', 'Dashboard', 'Notifications']);
+    ).toEqual(['Colivert', 'Accueil', 'Annonces', 'Dashboard', 'Notifications', 'Messages']);
     expect(haut().getByRole('button', { name: 'Menu de Sami Le Goff' }).textContent).toMatch(/SL$/);
     await userEvent.click(haut().getByRole('button'));
     const lignes = await screen.findAllByRole('menuitem');
@@ -77,6 +78,45 @@ describe('the bars', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement).toBe(haut().getByRole('button'));
+  });
+
+  const enBas = () =>
+    within(screen.getByRole('navigation', { name: 'Navigation du bas' }))
+      .getAllByRole('link')
+      .map((a) => [a.textContent, a.getAttribute('href')]);
+
+  test('the bar of phones has the messages, but an ADMIN’s E-082', async () => {
+    ouvrir('jeton-1', SAMI);
+    const { unmount } = await ouvrirPage('/');
+    expect(enBas()).toEqual([
+      ['Accueil', '/'],
+      ['Annonces', '/annonces'],
+      ['Messages', '/messages'],
+      ['Dashboard', '/dashboard'],
+      ['Mon profil', '/profile'],
+    ]);
+    unmount();
+    ouvrir('jeton-2', ADMIN);
+    await ouvrirPage('/');
+    await haut().findByRole('link', { name: 'Notifications' });
+    expect(enBas().map(([nom]) => nom)).toEqual(['Accueil', 'Annonces', 'Dashboard', 'Mon profil']);
+    expect(haut().queryByRole('link', { name: 'Messages' })).toBeNull();
+  });
+
+  test.each([
+    [1, 'Messages, 1 non lu', '1'],
+    [3, 'Messages, 3 non lus', '3'],
+    [120, 'Messages, 120 non lus', '99+'],
+  ])('both bars count %i unread messages as « %s » E-083', async (messages, nom, pastille) => {
+    simulerReseau(({ url }) =>
+      url === '/api/notifications/compteurs' ? json({ notifications: 0, messages }) : new Promise(() => {}),
+    );
+    ouvrir('jeton-1', SAMI);
+    await ouvrirPage('/');
+    const [icone, onglet] = await screen.findAllByRole('link', { name: nom });
+    expect([icone?.getAttribute('href'), onglet?.getAttribute('href')]).toEqual(['/messages', '/messages']);
+    expect(icone?.textContent).toContain(pastille);
+    expect(onglet?.textContent).toContain(pastille);
   });
 
   test('C-022 Déconnexion signs out and returns to the home page, even from a protected one', async () => {
@@ -154,7 +194,14 @@ describe('who may open what', () => {
     },
   );
 
-  test.each(['/dashboard', '/profile', '/profil-public/livreur/u9', '/admin'])(
+  test.each([
+    '/dashboard',
+    '/profile',
+    '/messages',
+    '/messages/nouveau?annonce=a1',
+    '/profil-public/livreur/u9',
+    '/admin',
+  ])(
     'C-013 C-014 C-017 C-237 D-013 D-014 D-019 %s sends a visitor to /login, which knows where to return',
     async (chemin) => {
       const ecran = await ouvrirPage(chemin);

@@ -9,12 +9,21 @@ import { HorsLigne } from '../ui/HorsLigne.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import css from './Cadre.module.css';
-import { Compte } from './Compte.tsx';
+import { Compte, PlusTard } from './Compte.tsx';
 import { Pied } from './Pied.tsx';
 
 const ACCUEIL: LienBarre = { vers: '/', libelle: 'Accueil', icone: <IconHome size={24} /> };
 const ANNONCES: LienBarre = { vers: '/annonces', libelle: 'Annonces', icone: <IconPackages size={24} /> };
 const DASHBOARD: LienBarre = { vers: '/dashboard', libelle: 'Dashboard', icone: <IconLayoutDashboard size={24} /> };
+const compteur = () => import('../features/conversations/CompteurMessages.tsx');
+const iconeMessages = async () => (await compteur()).IconeDuBas;
+const etiquetteMessages = async () => (await compteur()).EtiquetteMessages;
+/** On phones alone: from 48 rem it is an icon beside the bell (spec 3 §7). */
+const MESSAGES: LienBarre = {
+  vers: '/messages',
+  libelle: <PlusTard code={etiquetteMessages} repli="Messages" />,
+  icone: <PlusTard code={iconeMessages} />,
+};
 const PROFIL: LienBarre = { vers: '/profile', libelle: 'Mon profil', icone: <IconUser size={24} /> };
 
 /** Where a 401 leaves the browser alone (spec 1 §8). */
@@ -27,8 +36,8 @@ export function Cadre() {
   useSignOut();
   useFocusSurTitre();
   const enRoute = useNavigation().state === 'loading';
-  const dashboard = utilisateur?.role === 'ADMIN' ? { ...DASHBOARD, vers: '/admin' } : DASHBOARD;
-  // « Messages » comes before the dashboard in the bar of phones, once there are conversations (spec 3 §7).
+  const admin = utilisateur?.role === 'ADMIN';
+  const dashboard = admin ? { ...DASHBOARD, vers: '/admin' } : DASHBOARD;
   const liens = utilisateur ? [ACCUEIL, ANNONCES, dashboard] : [ACCUEIL, ANNONCES];
 
   return (
@@ -41,7 +50,9 @@ export function Cadre() {
         <Outlet key={generation} />
       </main>
       <Pied />
-      {utilisateur && <BarreBasse liens={[...liens, PROFIL]} />}
+      {utilisateur && (
+        <BarreBasse liens={admin ? [...liens, PROFIL] : [ACCUEIL, ANNONCES, MESSAGES, dashboard, PROFIL]} />
+      )}
       <Toasts />
       <ScrollRestoration getKey={cleDePosition} />
     </div>
@@ -73,6 +84,8 @@ function useFocusSurTitre() {
   useEffect(() => {
     if (precedent.current === pathname) return;
     precedent.current = pathname;
+    // One goes on writing in a page that only takes its own address.
+    if (document.activeElement?.matches('main textarea')) return;
     const cible = document.querySelector<HTMLElement>('main h1') ?? document.getElementById(ID_CONTENU);
     cible?.focus({ preventScroll: true });
   }, [pathname]);

@@ -1,5 +1,5 @@
 import { IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loadCode } from '../lib/loadCode.ts';
 import { useSession } from '../lib/session.ts';
@@ -12,7 +12,10 @@ const LIENS = [
   { vers: '/dashboard', libelle: 'Dashboard', icone: <IconLayoutDashboard size={20} /> },
 ];
 
-/** Right end of the top bar: the two doors in, or the bell and the avatar menu. */
+const cloche = async () => (await import('../features/notifications/Cloche.tsx')).Cloche;
+const iconeMessages = async () => (await import('../features/conversations/CompteurMessages.tsx')).IconeMessages;
+
+/** Right end of the top bar: the two doors in, or the bell, the messages and the avatar menu. */
 export function Compte() {
   const { utilisateur, fermer } = useSession();
   const navigate = useNavigate();
@@ -30,11 +33,11 @@ export function Compte() {
     );
   }
 
-  const { id, prenom, nom } = utilisateur;
+  const { id, prenom, nom, role } = utilisateur;
   return (
     <>
-      {/* The icon of messages stands here too, from 48 rem, once there are conversations (spec 3 §7). */}
-      <ClochePlusTard key={id} />
+      <PlusTard key={`cloche ${id}`} code={cloche} />
+      {role !== 'ADMIN' && <PlusTard key={`messages ${id}`} code={iconeMessages} />}
       <MenuAvatar
         prenom={prenom}
         nom={nom}
@@ -45,14 +48,14 @@ export function Compte() {
   );
 }
 
-/** The bell comes after the page, with code that visitors never ask for; a bar whose bell does not come goes without. */
-function ClochePlusTard() {
-  const [Cloche, setCloche] = useState<ComponentType | null>(null);
+/** Code that visitors never ask for: it comes after the page, and a bar where it does not come goes without. */
+export function PlusTard({ code, repli = null }: { code: () => Promise<ComponentType>; repli?: ReactNode }) {
+  const [Venu, setVenu] = useState<ComponentType | null>(null);
   useEffect(() => {
-    loadCode(() => import('../features/notifications/Cloche.tsx')).then(
-      (code) => setCloche(() => code.Cloche),
+    loadCode(code).then(
+      (composant) => setVenu(() => composant),
       () => {},
     );
-  }, []);
-  return Cloche && <Cloche />;
+  }, [code]);
+  return Venu ? <Venu /> : repli;
 }

@@ -4,7 +4,7 @@ import css from './Barres.module.css';
 
 export interface LienBarre {
   vers: string;
-  libelle: string;
+  libelle: ReactNode;
   icone?: ReactNode;
 }
 

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import css from './LienPastille.module.css';
+import { Pastille } from './Pastille.tsx';
 
 interface Props {
   vers: string;
@@ -22,11 +23,7 @@ export function LienPastille({ vers, icone, nom, pastille, onClick }: Props) {
       <span aria-hidden className={css.icone}>
         {icone}
       </span>
-      {pastille !== null && (
-        <span aria-hidden className={css.pastille}>
-          {pastille}
-        </span>
-      )}
+      <Pastille texte={pastille} />
     </NavLink>
   );
 }

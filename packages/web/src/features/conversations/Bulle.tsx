@@ -2,7 +2,7 @@ import type { Message } from '@colivert/domain/conversations';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatHeure } from '../../lib/moments.ts';
-import css from './Bulle.module.css';
+import css from './conversations.late.module.css';
 import type { Envoi } from './envois.ts';
 import { TexteMessage } from './TexteMessage.tsx';
 
@@ -20,7 +20,7 @@ export function Bulle({ message, prenom, dernierLu, quitter }: PropsMessage) {
   const heure = <time dateTime={date}>{formatHeure(date)}</time>;
   if (sorte === 'SYSTEME')
     return (
-      <p className={css.ligne}>
+      <p className={css.evenement}>
         {texte} {heure}
       </p>
     );
@@ -34,7 +34,7 @@ export function Bulle({ message, prenom, dernierLu, quitter }: PropsMessage) {
       pied={
         <>
           {heure}
-          {dernierLu && <span className={css.lu}>Lu</span>}
+          {dernierLu && <strong>Lu</strong>}
         </>
       }
       note={deMoi && coordonneesMasquees ? `Les coordonnées de ce message sont masquées pour ${prenom}.` : null}
@@ -62,15 +62,15 @@ export function BulleEnvoi({ envoi: { texte, etat, phrase }, prenom, quitter, re
       pied={etat === 'ENVOI' ? 'Envoi...' : null}
     >
       {etat === 'ECHEC' && (
-        <div className={css.echec} role="group" aria-label="Message non envoyé">
+        <div className={css.pied} data-ton="danger" role="group" aria-label="Message non envoyé">
           <strong>Non envoyé</strong>
-          {phrase !== null && <span className={css.cause}>{phrase}</span>}
-          <button type="button" className={css.acte} onClick={reessayer}>
+          <button type="button" className={`${css.lien} ${css.acte}`} onClick={reessayer}>
             Réessayer
           </button>
-          <button type="button" className={css.acte} onClick={supprimer}>
+          <button type="button" className={`${css.lien} ${css.acte}`} onClick={supprimer}>
             Supprimer
           </button>
+          {phrase !== null && <span className={css.cause}>{phrase}</span>}
         </div>
       )}
     </Cadre>
@@ -98,7 +98,7 @@ function Cadre({ deMoi, prenom, texte, efface, enAttente, pied, note, quitter, c
         {texte !== null && <TexteMessage texte={texte} quitter={quitter} />}
       </div>
       {pied && <p className={css.pied}>{pied}</p>}
-      {note && <p className={css.note}>{note}</p>}
+      {note && <p className={css.pied}>{note}</p>}
       {children}
     </div>
   );

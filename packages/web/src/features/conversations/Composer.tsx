@@ -5,11 +5,11 @@ import {
   PHRASES_CONVERSATION,
 } from '@colivert/domain/conversations';
 import { IconSend } from '@tabler/icons-react';
-import { Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { useTexteGarde } from '../../lib/useTexteGarde.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
-import css from './Composer.module.css';
+import { ChampTexteLong } from '../../ui/ChampTexte.tsx';
+import css from './conversations.late.module.css';
 import type { Destination } from './porte.ts';
 
 const SECURITE =
@@ -67,7 +67,7 @@ export function Composer({ userId, destination, prenom, masquage, envoyer }: Pro
     if (e.key !== 'Enter' || e.shiftKey || e.altKey) return;
     // The second is the only trace of a composition whose end came before its key.
     if (e.nativeEvent.isComposing || e.nativeEvent.keyCode === TOUCHE_DE_COMPOSITION) return;
-    if (!e.ctrlKey && !e.metaKey && !window.matchMedia('(hover: hover) and (pointer: fine)').matches) return;
+    if (!e.ctrlKey && !e.metaKey && !window.matchMedia('(pointer: fine)').matches) return;
     e.preventDefault();
     // One key kept down, or pressed twice, says nothing new.
     if (!e.repeat && texte.trim() !== '') void partir();
@@ -85,10 +85,9 @@ export function Composer({ userId, destination, prenom, masquage, envoyer }: Pro
           {masque ? `Ce numéro, cet e-mail ou ce lien sera masqué pour ${prenom}.` : SECURITE}
         </p>
       )}
-      <div className={css.rangee}>
-        <Textarea
+      <div className={css.saisie}>
+        <ChampTexteLong
           ref={champ}
-          className={css.champ}
           aria-label="Votre message"
           placeholder="Votre message"
           autosize
@@ -118,7 +117,7 @@ export function Composer({ userId, destination, prenom, masquage, envoyer }: Pro
         </Bouton>
       </div>
       {longueur >= COMPTE_DES && (
-        <p className={css.compte} data-trop={longueur > LONGUEUR_MAX_MESSAGE || undefined} role="status">
+        <p className={css.aide} data-ton={longueur > LONGUEUR_MAX_MESSAGE ? 'danger' : undefined} role="status">
           {longueur}/{LONGUEUR_MAX_MESSAGE}
         </p>
       )}

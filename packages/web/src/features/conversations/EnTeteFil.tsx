@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { TitrePage } from '../../ui/Page.tsx';
-import css from './Fil.module.css';
+import css from './conversations.late.module.css';
 
 interface Props {
   /** Null while it is not known. */
@@ -20,7 +20,7 @@ export function EnTeteFil({ de, motif }: Props) {
     <header className={css.tete}>
       <Retour />
       {de && <Avatar prenom={de.avec.prenom} nom={de.avec.nom} photo={de.avec.photoProfilUrl} taille={40} />}
-      <div className={css.qui}>
+      <div>
         <TitrePage className={css.nom}>
           {de ? <Nom avec={de.avec} existe={motif !== PHRASES_CONVERSATION.compteEfface} /> : 'Conversation'}
         </TitrePage>

@@ -13,7 +13,7 @@ import { Composer } from './Composer.tsx';
 import { codesVivants, useConversation, useFil, useOuverture } from './conversations.queries.ts';
 import { EnTeteFil } from './EnTeteFil.tsx';
 import { dirigerVers, type Envoi, envoyer, reessayer, supprimer, useEnvois } from './envois.ts';
-import css from './Fil.module.css';
+import css from './conversations.late.module.css';
 import { BulleEnvoi } from './Bulle.tsx';
 import { Journal } from './Journal.tsx';
 import { type Porte, versConversation, versPorte } from './porte.ts';
@@ -108,7 +108,7 @@ export function Fil({ utilisateur, conversationId, porte }: Props) {
           )}
         </>
       ) : enEchec ? (
-        <div className={css.etat}>
+        <div className={css.debut}>
           <EtatErreur
             phrase={`Erreur lors du chargement des messages : ${messageErreur(enEchec.error)}`}
             reessayer={() => {
@@ -118,7 +118,7 @@ export function Fil({ utilisateur, conversationId, porte }: Props) {
           />
         </div>
       ) : (
-        <div className={css.etat}>
+        <div className={css.debut}>
           <Squelette forme="liste" nombre={2} texte="Chargement des messages..." />
         </div>
       )}

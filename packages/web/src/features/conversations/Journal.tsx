@@ -3,11 +3,11 @@ import { jourParis } from '@colivert/domain/lib';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { messageErreur } from '../../lib/erreurApi.ts';
-import { nomDuJour } from '../../lib/moments.ts';
+import { heureDeParis, nomDuJour } from '../../lib/moments.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Bulle, BulleEnvoi } from './Bulle.tsx';
 import { type Envoi, supprimer } from './envois.ts';
-import css from './Journal.module.css';
+import css from './conversations.late.module.css';
 import { useDefilement } from './useDefilement.ts';
 import { useLecture } from './useLecture.ts';
 import { usePrecedents } from './usePrecedents.ts';
@@ -45,7 +45,7 @@ export function Journal(props: Props) {
   const luJusqua = messages.findLast((m) => m.lu)?.rang;
 
   return (
-    <div className={css.cadre}>
+    <div className={css.journal}>
       <div
         ref={boite}
         className={css.boite}
@@ -64,15 +64,18 @@ export function Journal(props: Props) {
                 Voir les messages précédents
               </Bouton>
               {precedents.erreur && (
-                <p role="alert" className={css.erreur}>
-                  Erreur lors du chargement des messages : {messageErreur(precedents.erreur)}
-                </p>
+                <p role="alert">Erreur lors du chargement des messages : {messageErreur(precedents.erreur)}</p>
               )}
             </div>
           )}
           {messages.map((message, i) => (
             <Fragment key={message.rang}>
-              {jourDe(message) !== jourDe(messages[i - 1]) && <p className={css.jour}>{nomDuJour(message.date)}</p>}
+              {jourDe(message) !== jourDe(messages[i - 1]) && (
+                <p className={css.jour}>
+                  {nomDuJour(message.date)}
+                  {heureDeParis(message.date)}
+                </p>
+              )}
               <Bulle message={message} prenom={prenom} dernierLu={message.rang === luJusqua} quitter={quitter} />
             </Fragment>
           ))}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
-import css from './Bulle.module.css';
+import css from './conversations.late.module.css';
 
 interface Props {
   /** Null: closed. */
@@ -40,7 +40,7 @@ export function SortieDialogue({ adresse, fermer }: Props) {
         </>
       }
     >
-      <p className={css.adresse}>{montree?.href}</p>
+      <p className={css.texte}>{montree?.href}</p>
     </Dialogue>
   );
 }

@@ -1,7 +1,7 @@
 import { coordonneesDans } from '@colivert/domain/conversations';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import css from './Bulle.module.css';
+import css from './conversations.late.module.css';
 
 interface Props {
   texte: string;

@@ -14,7 +14,7 @@ export const cleFil = (id: string) => ['conversations', 'fil', id] as const;
  * Messages are only ever added, so what is known is joined with what was read, in whatever order the two came: the answer
  * of a message, a reading sent before it and one sent after it may arrive in any. What was read once stays read.
  */
-export function joindre(fil: Fil, recus: readonly Message[]): Fil {
+function joindre(fil: Fil, recus: readonly Message[]): Fil {
   const parRang = new Map(fil.messages.map((m) => [m.rang, m]));
   for (const m of recus) {
     const connu = parRang.get(m.rang);

@@ -1,10 +1,11 @@
 import { enPastille, nomDesNotifications } from '@colivert/domain/notifications';
 import { VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { relireCompteurs, useCompteurs } from '../../lib/compteurs.ts';
 import { refresh } from '../../lib/refresh.ts';
+import { useAnnonce } from '../../lib/useAnnonce.ts';
 import { LienPastille } from '../../ui/LienPastille.tsx';
 import { prefixerOnglet } from '../../ui/Page.tsx';
 
@@ -31,16 +32,9 @@ export function Cloche() {
         // The page that is there already is not opened again: pressed on it, the bell asks what is new.
         onClick={() => void refresh(['compteurs', 'notifications'])}
       />
-      <VisuallyHidden aria-live="polite">{useAnnonce(compteurs?.notifications)}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{useAnnonce(compteurs?.notifications, annoncer)}</VisuallyHidden>
     </>
   );
-}
-
-/** What a screen reader says once the number changes; nothing when it is first known. */
-function useAnnonce(nonLues: number | undefined): string {
-  const [dite, setDite] = useState({ nonLues, phrase: '' });
-  if (dite.nonLues !== nonLues) setDite({ nonLues, phrase: dite.nonLues === undefined ? '' : annoncer(nonLues ?? 0) });
-  return dite.phrase;
 }
 
 const annoncer = (nonLues: number): string =>
