@@ -133,7 +133,6 @@ const CATALOGUE_2 = [
   'Erreur de calcul de distance',
   'Calcul impossible',
   'Aucun créneau disponible',
-  'Fonctionnalité à implémenter',
   'Veuillez sélectionner un créneau horaire complet',
   'Veuillez remplir tous les champs obligatoires',
   'Données de réservation incomplètes',

@@ -73,6 +73,13 @@ async function ouvrirDialogue() {
   await userEvent.click(await screen.findByRole('button', { name: 'Prendre en charge' }));
   return screen.findByRole('dialog', { name: 'Prendre en charge cette annonce' });
 }
+const contact = async () => {
+  const { unmount } = voir();
+  await screen.findByRole('heading', { level: 1, name: uneAnnonce().titre });
+  const vers = screen.queryByRole('link', { name: /^Contacter :/ })?.getAttribute('href');
+  unmount();
+  return vers;
+};
 const confirmer = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmer la prise en charge' });
 const messages = () => lireToasts().map((t) => t.message);
 
@@ -516,4 +523,14 @@ describe("a merchant's announcement", () => {
       `/dashboard?tab=annonces&mission=${ID}`,
     );
   });
+});
+
+test('« Contacter » is a link for couriers, by way of /login for a visitor, and is no other role’s E-078 E-079', async () => {
+  reseau();
+  const conversation = `/messages/nouveau?annonce=${uneAnnonce().id}`;
+  expect(await contact()).toBe(`/login?retour=${encodeURIComponent(conversation)}`);
+  ouvrir('jeton', SAMI);
+  expect(await contact()).toBe(conversation);
+  ouvrir('jeton', { ...SAMI, id: 'autre', role: 'CLIENT' });
+  expect(await contact()).toBeUndefined();
 });

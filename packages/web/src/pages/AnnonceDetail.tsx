@@ -8,15 +8,15 @@ import { useAnnonce } from '../features/annonces/annoncesPubliques.queries.ts';
 import { adresseModifierAnnonce } from '../features/annonces/assistantAdresse.ts';
 import { adresseModifierMission } from '../features/annonces/missionAdresse.ts';
 import { ErreurApi, messageErreur } from '../lib/erreurApi.ts';
+import { LienContact } from '../lib/LienContact.tsx';
 import { versConnexion, versInscription } from '../lib/portes.ts';
 import { useSession } from '../lib/session.ts';
 import type { Utilisateur } from '../lib/sessionStore.ts';
-import { Bouton, BoutonLien } from '../ui/Bouton.tsx';
+import { BoutonLien } from '../ui/Bouton.tsx';
 import { EtatErreur } from '../ui/EtatErreur.tsx';
 import { EtatVide } from '../ui/EtatVide.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Squelette } from '../ui/Squelette.tsx';
-import { notifier } from '../ui/toasts.ts';
 import { lazy } from '../lib/loadCode.ts';
 
 /** Only for couriers: its form is heavy, and visitors read this page. */
@@ -70,14 +70,17 @@ function phraseErreur(error: Error): string {
 }
 
 /** A visitor reads what it takes to carry it; the login leads back here. */
-function Invitation({ annonce: { statut } }: { annonce: Annonce }) {
+function Invitation({ annonce: { id, titre, statut } }: { annonce: Annonce }) {
   const { pathname } = useLocation();
   if (statut !== 'ACTIVE') return null;
   return (
-    <p data-visiteur="">
-      Pour prendre en charge cette annonce, <Link to={versConnexion(pathname)}>connectez-vous</Link> ou{' '}
-      <Link to={versInscription('LIVREUR', pathname)}>inscrivez-vous comme livreur</Link>.
-    </p>
+    <div data-visiteur="">
+      <p>
+        Pour prendre en charge cette annonce, <Link to={versConnexion(pathname)}>connectez-vous</Link> ou{' '}
+        <Link to={versInscription('LIVREUR', pathname)}>inscrivez-vous comme livreur</Link>.
+      </p>
+      <LienContact porte={{ annonce: id }} quoi={titre} largeur="pleine" />
+    </div>
   );
 }
 
@@ -114,16 +117,13 @@ function Actions({ annonce, utilisateur }: { annonce: Annonce; utilisateur: Util
       </BoutonLien>
     ) : null;
   }
+  if (utilisateur.role !== 'LIVREUR') return null;
   return (
     <>
-      {utilisateur.role === 'LIVREUR' && (
-        <Suspense>
-          <PriseEnCharge annonce={annonce} livreur={utilisateur} />
-        </Suspense>
-      )}
-      <Bouton genre="contour" largeur="pleine" onClick={() => notifier.info('Fonctionnalité à implémenter')}>
-        Contacter
-      </Bouton>
+      <Suspense>
+        <PriseEnCharge annonce={annonce} livreur={utilisateur} />
+      </Suspense>
+      <LienContact porte={{ annonce: annonce.id }} quoi={annonce.titre} largeur="pleine" />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { MAELLE, SAMI, uneAnnonce } from '../features/annonces/annonces.fixture.
 import { fermer, ouvrir } from '../lib/sessionStore.ts';
 import { rendreRoutes } from '../lib/test/rendre.tsx';
 import { json, refus, simulerReseau } from '../lib/test/reseau.ts';
-import { lireToasts } from '../ui/toasts.ts';
 import { Component } from './Annonces.tsx';
 
 const routes = [
@@ -181,24 +180,27 @@ describe('announcements', () => {
     });
   });
 
-  test('D-272 C-243 « Contacter » is for signed-in people, and C-055 one’s own is modified instead', async () => {
+  test('« Contacter » is a link for couriers, by way of /login for a visitor; C-055 one’s own is modified instead C-243 D-272 E-078 E-079', async () => {
     simulerReseau(() => json([uneAnnonce({ peutModifier: true })]));
     const { unmount } = voir();
     await screen.findByRole('article');
-    expect(screen.queryByRole('button', { name: /^Contacter/ })).toBeNull();
+    const contact = () =>
+      screen.queryByRole('link', { name: `Contacter : ${uneAnnonce().titre}` })?.getAttribute('href');
+    const conversation = `/messages/nouveau?annonce=${uneAnnonce().id}`;
+    expect(contact()).toBe(`/login?retour=${encodeURIComponent(conversation)}`);
     unmount();
 
     ouvrir('jeton', SAMI);
     const autre = voir();
-    await userEvent.click(await screen.findByRole('button', { name: /^Contacter/ }));
-    expect(lireToasts().map((t) => t.message)).toContain('Fonctionnalité à implémenter');
+    await screen.findByRole('article');
+    expect(contact()).toBe(conversation);
     expect(screen.queryByRole('link', { name: /^Modifier/ })).toBeNull();
     autre.unmount();
 
     ouvrir('jeton', MAELLE);
     voir();
     expect((await screen.findByRole('link', { name: /^Modifier/ })).getAttribute('href')).toContain(uneAnnonce().id);
-    expect(screen.queryByRole('button', { name: /^Contacter/ })).toBeNull();
+    expect(contact()).toBeUndefined();
   });
 
   test('D-276 D-277 empty, with a way to create for signed-in people', async () => {

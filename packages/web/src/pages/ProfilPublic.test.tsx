@@ -125,6 +125,18 @@ test.each([
   expect((await carte('À propos')).getByText(phrase)).toBeTruthy();
 });
 
+test.each([
+  ['prestataire', 'PRESTATAIRE', 'CLIENT', `/messages/nouveau?prestataire=${ID}`],
+  ['prestataire', 'PRESTATAIRE', 'LIVREUR', undefined],
+  ['livreur', 'LIVREUR', 'CLIENT', undefined],
+] as const)('on the profile of a %s (%s), « Contacter » for a %s: %s E-078', async (segment, role, lecteur, vers) => {
+  ouvrir('jeton', { ...COMPTE, role: lecteur });
+  ouvrirProfil({ profil: () => json({ ...PROFIL, role }) }, segment);
+  await screen.findByRole('heading', { level: 1 });
+  await screen.findByText('À vélo depuis 2019.');
+  expect(screen.queryByRole('link', { name: /^Contacter/ })?.getAttribute('href')).toBe(vers);
+});
+
 test('C-097 the latest ratings: note, date, comment when there is one', async () => {
   const appels = ouvrirProfil({ dernieres: [evaluation(5, 'Ponctuel\net soigneux'), evaluation(4)] });
   const evaluations = await carte('Dernières évaluations');

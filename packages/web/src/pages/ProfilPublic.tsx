@@ -9,6 +9,7 @@ import { APropos } from '../features/profils/APropos.tsx';
 import { EnTeteProfil } from '../features/profils/EnTeteProfil.tsx';
 import { useProfilPublic } from '../features/profils/profils.queries.ts';
 import { ErreurApi } from '../lib/erreurApi.ts';
+import { LienContact } from '../lib/LienContact.tsx';
 import { useSession } from '../lib/session.ts';
 import { BoutonLien } from '../ui/Bouton.tsx';
 import { EtatErreur } from '../ui/EtatErreur.tsx';
@@ -64,7 +65,15 @@ function ProfilDe({ role, id }: { role: RoleProfilPublic; id: string }) {
   }
   return (
     <div className={css.page}>
-      <EnTeteProfil profil={profil} note={<NoteGlobale userId={id} />} estLeSien={utilisateur?.id === profil.id} />
+      <EnTeteProfil
+        profil={profil}
+        note={<NoteGlobale userId={id} />}
+        estLeSien={utilisateur?.id === profil.id}
+        actions={
+          role === 'PRESTATAIRE' &&
+          utilisateur?.role === 'CLIENT' && <LienContact porte={{ prestataire: id }} quoi={profil.prenom} taille="sm" />
+        }
+      />
       <div className={css.colonnes}>
         <div className={css.colonne}>
           <APropos biographie={profil.biographie} />

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ErreurApi, messageErreur } from '../../lib/erreurApi.ts';
+import { LienContact } from '../../lib/LienContact.tsx';
 import { useSession } from '../../lib/session.ts';
 import type { Utilisateur } from '../../lib/sessionStore.ts';
 import { AttenteCartes } from '../../ui/AttenteCartes.tsx';
@@ -67,11 +68,16 @@ function Resultats({ livreur, filtres, actifs }: Props) {
       signalerCommercant={false}
       etatLien={{ liste: `${pathname}${search}` }}
       actions={
-        <PriseMission
-          annonce={annonce}
-          livreur={livreur}
-          sienne={prises.data ? prises.data.includes(annonce.id) : null}
-        />
+        <>
+          <PriseMission
+            annonce={annonce}
+            livreur={livreur}
+            sienne={prises.data ? prises.data.includes(annonce.id) : null}
+          />
+          {(annonce.statut === 'ACTIVE' || prises.data?.includes(annonce.id)) && (
+            <LienContact porte={{ annonce: annonce.id }} quoi={annonce.titre} genre="discret" taille="sm" />
+          )}
+        </>
       }
     />
   );

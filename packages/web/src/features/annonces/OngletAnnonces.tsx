@@ -1,13 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { messageErreur } from '../../lib/erreurApi.ts';
+import { LienContact } from '../../lib/LienContact.tsx';
 import { useSession } from '../../lib/session.ts';
+import type { Utilisateur } from '../../lib/sessionStore.ts';
 import { AttenteCartes } from '../../ui/AttenteCartes.tsx';
-import { Bouton, BoutonLien } from '../../ui/Bouton.tsx';
+import { BoutonLien } from '../../ui/Bouton.tsx';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { EtatVide } from '../../ui/EtatVide.tsx';
 import { Liste } from '../../ui/Liste.tsx';
-import { notifier } from '../../ui/toasts.ts';
 import { AnnonceCard } from './AnnonceCard.tsx';
 import { useAnnonces } from './annoncesPubliques.queries.ts';
 import { adresseModifierAnnonce } from './assistantAdresse.ts';
@@ -73,9 +74,11 @@ function Resultats({ filtres }: Pick<ReturnType<typeof useFiltresAnnonces>, 'fil
                 aPrendre={auteurDe(annonce)?.id !== utilisateur?.id}
                 etatLien={{ liste: `${pathname}${search}` }}
                 actions={
-                  utilisateur && (
-                    <ActionsLecteur utilisateurId={utilisateur.id} auteurId={auteurDe(annonce)?.id} annonce={annonce} />
-                  )
+                  <ActionsLecteur
+                    lecteur={utilisateur}
+                    sienne={auteurDe(annonce)?.id === utilisateur?.id}
+                    annonce={annonce}
+                  />
                 }
               />
             ))}
@@ -94,24 +97,17 @@ function Resultats({ filtres }: Pick<ReturnType<typeof useFiltresAnnonces>, 'fil
 }
 
 interface PropsActions {
-  utilisateurId: string;
-  auteurId: string | undefined;
+  lecteur: Pick<Utilisateur, 'role'> | null;
+  sienne: boolean;
   annonce: { id: string; titre: string; peutModifier: boolean; auteur?: unknown };
 }
 
-/** One's own announcement is modified, another's author is contacted. */
-function ActionsLecteur({ utilisateurId, auteurId, annonce }: PropsActions) {
-  if (utilisateurId !== auteurId) {
-    return (
-      <Bouton
-        genre="discret"
-        taille="sm"
-        aria-label={`Contacter : ${annonce.titre}`}
-        onClick={() => notifier.info('Fonctionnalité à implémenter')}
-      >
-        Contacter
-      </Bouton>
-    );
+/** One's own announcement is modified, another's author is written to by couriers; a visitor may be one. */
+function ActionsLecteur({ lecteur, sienne, annonce }: PropsActions) {
+  if (!sienne) {
+    const contact = <LienContact porte={{ annonce: annonce.id }} quoi={annonce.titre} genre="discret" taille="sm" />;
+    if (lecteur === null) return <span data-visiteur="">{contact}</span>;
+    return lecteur.role === 'LIVREUR' ? contact : null;
   }
   return annonce.auteur && annonce.peutModifier ? (
     <BoutonLien

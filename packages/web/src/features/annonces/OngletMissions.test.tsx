@@ -60,6 +60,17 @@ describe('who sees missions', () => {
     const [reservee, ouverte] = await cartes();
     expect(within(reservee!).getByText('Affiliés')).toBeTruthy();
     expect(within(ouverte!).queryByText('Affiliés')).toBeNull();
+    expect(
+      within(ouverte!)
+        .getByRole('link', { name: /^Contacter/ })
+        .getAttribute('href'),
+    ).toBe('/messages/nouveau?annonce=b');
+  });
+
+  test('the merchant of a mission that somebody else took is not written to E-079', async () => {
+    ecran(() => json([uneMission({ statut: 'ASSIGNEE' })]));
+    await cartes();
+    expect(screen.queryByRole('link', { name: /^Contacter/ })).toBeNull();
   });
 
   test('D-282 an affiliation withdrawn meanwhile: the account is read again, and the tab explains', async () => {

@@ -2,6 +2,7 @@ import type { StatutCompte } from '@colivert/domain/comptes';
 import { refusSansValide } from '@colivert/domain/comptes';
 import { formatPrix } from '@colivert/domain/lib';
 import { BADGES_STATUT_LIVRAISON, LIBELLES_TYPE_LIVRAISON, type Livraison } from '@colivert/domain/livraisons';
+import { LienContact } from '../../lib/LienContact.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
@@ -51,6 +52,7 @@ export function LivraisonCard({ livraison, vue, statutCompte, ouvrir, onCommence
           <Bouton genre="contour" onClick={() => ouvrir('consulter')} aria-label={`Consulter la livraison ${trajet}`}>
             Consulter
           </Bouton>
+          <LienContact porte={{ livraison: livraison.id }} quoi={trajet} genre="discret" />
           {vue === 'livreur' && livraison.peutCommencer && empechement === null && (
             <Bouton
               onClick={() => commencer.mutate({ id: livraison.id })}

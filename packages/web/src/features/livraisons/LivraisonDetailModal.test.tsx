@@ -85,6 +85,18 @@ describe('what it shows', () => {
     expect(gardeSesLignes(valeur, 'ui/Fiche.module.css')).toBe(true);
   });
 
+  test.each(['client', 'livreur', 'commercant'] as const)(
+    '« Contacter » leads to the other side of a delivery, from its card and its detail, for its %s E-078',
+    async (vue) => {
+      const { dialogue } = await detail(vue, EN_COURS);
+      const lien = dialogue.getByRole('link', { name: /^Contacter : / });
+      expect(lien.getAttribute('href')).toBe('/messages/nouveau?livraison=l1');
+      const tous = screen.getAllByRole('link', { name: /^Contacter : /, hidden: true });
+      expect(tous.map((a) => a.getAttribute('href'))).toEqual(tous.map(() => '/messages/nouveau?livraison=l1'));
+      expect(tous).toHaveLength(2);
+    },
+  );
+
   test('a cancelled delivery says why, and shows no step to come', async () => {
     const { dialogue } = await detail('client', { statut: 'ANNULEE', motifAnnulation: 'Vélo en panne' });
     expect(dialogue.getByText('Vélo en panne')).toBeTruthy();

@@ -1,14 +1,15 @@
 import { formatPrix } from '@colivert/domain/lib';
 import { BADGES_STATUT_LIVRAISON, LIBELLES_TYPE_LIVRAISON, type Livraison } from '@colivert/domain/livraisons';
 import { Link } from 'react-router';
+import { LienContact } from '../../lib/LienContact.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Etapes } from '../../ui/Etapes.tsx';
 import { Fiche } from '../../ui/Fiche.tsx';
-import { Trajet } from '../../ui/Trajet.tsx';
+import { lireTrajet, Trajet } from '../../ui/Trajet.tsx';
 import { etapesLivraison } from './etapesLivraison.ts';
 import css from './LivraisonDetailModal.module.css';
-import type { VueLivraisons } from './livraisons.queries.ts';
+import { useAutreSegment, type VueLivraisons } from './livraisons.queries.ts';
 
 interface Props {
   livraison: Livraison;
@@ -21,6 +22,7 @@ interface Props {
 export function PanneauLivraison({ livraison, vue, empechement }: Props) {
   const { statut, typeLivraison, livreur, entrepot, motifAnnulation } = livraison;
   const badge = BADGES_STATUT_LIVRAISON[statut];
+  const { data: autre } = useAutreSegment(livraison, vue);
   const nom = (
     <bdi>
       {livreur.prenom} {livreur.nom}
@@ -53,6 +55,19 @@ export function PanneauLivraison({ livraison, vue, empechement }: Props) {
           },
         ]}
       />
+      <div className={css.rangee}>
+        <LienContact
+          porte={{ livraison: livraison.id }}
+          quoi={lireTrajet(livraison.villeDepart, livraison.villeArrivee)}
+        />
+        {autre && (
+          <LienContact
+            porte={{ livraison: autre.id }}
+            quoi={autre.livreur.prenom}
+            libelle="Contacter l'autre livreur"
+          />
+        )}
+      </div>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import {
   annulerLivraison,
   commencerLivraison,
   lireLivraison,
+  listerLivraisonsDeLAnnonce,
   listerLivraisonsDuClient,
   listerLivraisonsDuCommercant,
   listerLivraisonsDuLivreur,
@@ -58,6 +59,18 @@ export function useListeLivraisons(vue: VueLivraisons, userId: string, filtre: F
   });
 }
 export type ListeLivraisons = ReturnType<typeof useListeLivraisons>;
+
+/** Of a relay, for its courier: the live delivery of the other leg, when somebody else carries it. */
+export function useAutreSegment({ id, statut, typeLivraison, livreur, ...l }: Livraison, vue: VueLivraisons) {
+  const annonceId = (l.annonce ?? l.annonceCommercant)?.id;
+  return useQuery({
+    queryKey: ['livraisons', 'annonce', annonceId],
+    queryFn: ({ signal }) => appelerListe(listerLivraisonsDeLAnnonce, { params: { id: annonceId ?? '' }, signal }),
+    select: ({ elements }) =>
+      elements.find((a) => a.id !== id && a.statut !== 'ANNULEE' && a.livreur.id !== livreur.id) ?? null,
+    enabled: vue === 'livreur' && typeLivraison !== 'COMPLETE' && statut !== 'ANNULEE' && annonceId !== undefined,
+  });
+}
 
 /** @param connue the same delivery as a list showed it, drawn until the server has answered */
 export function useLivraison(id: string | null, connue: Livraison | undefined, ouverte: boolean) {

@@ -6,6 +6,7 @@ import {
   type Prestation,
 } from '@colivert/domain/prestations';
 import { type ReactNode, useState } from 'react';
+import { LienContact } from '../../lib/LienContact.tsx';
 import { useAtteint } from '../../lib/useAtteint.ts';
 import { Bouton, BoutonLien } from '../../ui/Bouton.tsx';
 import { AnnulationPrestation } from './AnnulationPrestation.tsx';
@@ -66,6 +67,7 @@ export function ActionsClient({ prestation, userId, evaluation, evaluationDonnee
       >
         Voir profil
       </BoutonLien>
+      <LienContact porte={{ prestation: prestation.id }} quoi={titre} />
       {peutAnnulerPrestation(statut) && (
         <Bouton genre="discret" aria-label={`Annuler : ${titre}`} onClick={() => setFenetre('annuler')}>
           Annuler
@@ -89,6 +91,7 @@ export function ActionsPrestataire({ prestation, userId }: Omit<Props, 'evaluati
   const [ouverte, setOuverte] = useState(false);
   return (
     <>
+      <LienContact porte={{ prestation: prestation.id }} quoi={prestation.titre} />
       {peutAnnulerPrestation(prestation.statut) && (
         <Bouton genre="contour" aria-label={`Annuler : ${prestation.titre}`} onClick={() => setOuverte(true)}>
           Annuler

@@ -88,6 +88,18 @@ describe("a client's bookings", () => {
     );
   });
 
+  test.each(['client', 'prestataire'])(
+    '« Contacter » leads to the other side of a booking, for its %s E-078',
+    async (vue) => {
+      serveur([unePrestation()]);
+      if (vue === 'client') voirClient();
+      else voirPrestataire();
+      const { id, titre } = unePrestation();
+      const lien = await screen.findByRole('link', { name: `Contacter : ${titre}` });
+      expect(lien.getAttribute('href')).toBe(`/messages/nouveau?prestation=${id}`);
+    },
+  );
+
   test.each([
     ['terminees', 'Aucune prestation terminée.'],
     ['annulees', 'Aucune prestation annulée.'],

@@ -71,6 +71,23 @@ describe('cards', () => {
     expect(lien.getAttribute('href')).toBe(`/profil-public/prestataire/${NOE.id}`);
     expect(lien.getAttribute('target')).toBe('_blank');
   });
+
+  test('« Contacter » leads to the provider for a client, by way of /login for a visitor, and is nobody else’s E-078 E-079', async () => {
+    const contact = () => screen.queryByRole('link', { name: /^Contacter : Bricolage/ })?.getAttribute('href');
+    const conversation = `/messages/nouveau?prestataire=${NOE.id}`;
+    for (const [qui, attendu] of [
+      [null, `/login?retour=${encodeURIComponent(conversation)}`],
+      [MAELLE, conversation],
+      [NOE, undefined],
+    ] as const) {
+      if (qui) ouvrir('jeton', qui);
+      simulerReseau(repondre([uneOffre()]));
+      const { unmount } = voir();
+      await screen.findByRole('article');
+      expect(contact()).toBe(attendu);
+      unmount();
+    }
+  });
 });
 
 describe('states', () => {

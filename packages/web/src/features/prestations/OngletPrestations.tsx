@@ -3,6 +3,7 @@ import { MESSAGES_PRESTATION, type Offre, PHRASES_RESERVATION, TYPES_PRESTATION 
 import { Link, useLocation } from 'react-router';
 import { messageErreur } from '../../lib/erreurApi.ts';
 import { versConnexion, versInscription } from '../../lib/portes.ts';
+import { LienContact } from '../../lib/LienContact.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useFiltresAdresse } from '../../lib/useFiltresAdresse.ts';
 import { useDialogAddress } from '../../lib/useDialogAddress.ts';
@@ -111,6 +112,13 @@ function Actions({ offre, reserver }: { offre: Offre; reserver: (prestataireId: 
       >
         Voir profil
       </BoutonLien>
+      {(utilisateur === null || utilisateur.role === 'CLIENT') && (
+        <LienContact
+          porte={{ prestataire: prestataireId }}
+          quoi={`${typeService} avec ${prestataireName}`}
+          taille="sm"
+        />
+      )}
       {utilisateur && (
         <Bouton
           taille="sm"

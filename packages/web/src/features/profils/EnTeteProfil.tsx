@@ -16,9 +16,11 @@ interface Props {
   /** The global rating. */
   note: ReactNode;
   estLeSien: boolean;
+  /** What one can do with somebody else's. */
+  actions?: ReactNode;
 }
 
-export function EnTeteProfil({ profil, note, estLeSien }: Props) {
+export function EnTeteProfil({ profil, note, estLeSien, actions }: Props) {
   const nom = `${profil.prenom} ${profil.nom}`;
   return (
     <header className={css.entete}>
@@ -42,6 +44,7 @@ export function EnTeteProfil({ profil, note, estLeSien }: Props) {
           )}
         </div>
         {note}
+        {actions && <div>{actions}</div>}
         {estLeSien && (
           <div>
             <BoutonLien vers="/profile" genre="contour" taille="sm" icone={<IconPencil aria-hidden size={18} />}>
