@@ -81,6 +81,20 @@ describe('on an empty database', () => {
     ).toEqual([]);
   });
 
+  test('each of the five has lines under the bell, some unread, each readable and none in the future; no mail left for them E-168', async () => {
+    expect(
+      await fautes(sql`select id from notifications where cree_le > now() or lue_le > now() or lue_le < cree_le`),
+    ).toEqual([]);
+    for (const role of ['client', 'livreur', 'commercant', 'prestataire'] as const) {
+      const { jeton } = await connecter(role);
+      const { corps, entetes } = await banc.appel('GET', '/notifications', { jeton });
+      expect(Number(entetes['x-total-count']), role).toBeGreaterThanOrEqual(role === 'client' ? 15 : 3);
+      for (const { titre, lien } of corps as { titre: string; lien: string }[])
+        expect([titre, lien].join(' ')).not.toMatch(/undefined|null|NaN/);
+    }
+    expect(await banc.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+
   test('only LIVREE deliveries are rated, by the author and about the courier', async () => {
     expect(
       await fautes(sql`

@@ -9,6 +9,7 @@ import { composerDecisions } from './decisions.ts';
 import { ENTREPOTS } from './entrepots.ts';
 import { composerFactures } from './factures.ts';
 import { horaire, idDu, parCle, type Horaire } from './lignes.ts';
+import { composerNotifications } from './notifications.ts';
 import { OFFRES } from './offres.ts';
 import { PERSONNES } from './personnes.ts';
 import { lireImages, ouvrirAlbum, type FichierDemo } from './photos.ts';
@@ -69,6 +70,23 @@ export async function composerJeu(
   const affiliations = composerAffiliations(ids, quand, adminId);
   const contrats = composerContrats({ ids, utilisateurs, config: deps.config }, quand, adminId);
   const decisions = composerDecisions(documents, utilisateurs, quand, adminId);
+  const evaluations = [...publications.evaluations, ...prestations.evaluations];
+  const historique = [publications, prestations, affiliations, contrats, decisions].flatMap((j) => j.historique);
+  const notifications = composerNotifications(
+    {
+      utilisateurs,
+      documents,
+      entrepots: entrepots.lignes,
+      evaluations,
+      historique,
+      annonces: publications.annonces,
+      livraisons: publications.livraisons,
+      prestations: prestations.prestations,
+      contrats: contrats.contrats,
+      factures: factures.factures,
+    },
+    quand,
+  );
   return {
     utilisateurs,
     documents,
@@ -79,8 +97,9 @@ export async function composerJeu(
     ...factures,
     ...affiliations,
     ...contrats,
-    evaluations: [...publications.evaluations, ...prestations.evaluations],
-    historique: [publications, prestations, affiliations, contrats, decisions].flatMap((j) => j.historique),
+    evaluations,
+    historique,
+    notifications,
     journal: [affiliations, contrats, decisions].flatMap((j) => j.journal),
     fichiers: [...fichiers, ...album.fichiers],
   };

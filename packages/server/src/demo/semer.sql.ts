@@ -39,6 +39,7 @@ const TABLES = [
   'affiliations',
   'numeros_contrat',
   'contrats',
+  'notifications',
   'historique',
   'journal',
 ] as const;
