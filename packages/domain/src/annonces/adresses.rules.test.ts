@@ -122,6 +122,11 @@ const VOIES = [
   'rue de la Maison Blanche',
   "rue O'Neill",
   'rue des Trois-Rois',
+  "rue d'Alsace-Lorraine",
+  'rue Marx-Dormoy',
+  'rue du Pré-aux-Clercs',
+  "rue de l'École-de-Médecine",
+  'rue Haute-Ville',
 ];
 /** Ways named after a date: the only figures shown. */
 const DATES = [
@@ -296,6 +301,12 @@ describe('masked addresses', () => {
     'étage 2 villa Dupont',
     '06 12 34 56 78 mail marie dupont',
     '12 r de chaussée',
+    '3e villa Dupont',
+    '4 cour Marie',
+    '4 lot Dupont',
+    '12 côté Dupont',
+    '12 rue Me Dupont',
+    '12 rue Melle Dupont',
     'lot de clés',
     'chemin de gauche',
     'rue de la mm Dupont',

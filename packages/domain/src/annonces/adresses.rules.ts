@@ -5,9 +5,9 @@ import { formeDeRecherche } from '../lib/index.ts';
 export const ADRESSE_CACHEE = 'Adresse communiquée au livreur';
 
 const MOT = /(?<![\p{L}\p{M}\p{N}'’-])\p{L}[\p{L}\p{M}]*/gu;
-/** A house number at the end of what stands before the street. */
+/** A house number at the end of what stands before the street; « 3e » is a floor. */
 const NUMERO_AVANT =
-  /(?<![\p{L}\p{M}\p{N}])\p{N}{1,5}(?:\s*(?:-|\/|à|et|&)\s*\p{N}{1,5}){0,2}\s*(?:bis|ter|quater|quinquies|[a-z])?(?<separation>[\s,;]*)$/iu;
+  /(?<![\p{L}\p{M}\p{N}])\p{N}{1,5}(?:\s*(?:-|\/|à|et|&)\s*\p{N}{1,5}){0,2}\s*(?:bis|ter|quater|quinquies|[a-df-z])?(?<separation>[\s,;]*)$/iu;
 const NUMERO_LE_PLUS_LONG = 40;
 /** The figure is a telephone's, a floor's or a door's. */
 const PAS_DE_MAISON =
@@ -18,6 +18,9 @@ const EN_TETE = /(?:^|[,;\n])\s*(?:n[°o]\s*)?$/iu;
 const SURS = new Set(['rue', 'avenue', 'boulevard', 'impasse', 'chemin', 'route', 'grand-rue', 'grande-rue']);
 /** Words that are more often something else, or somebody's house: believed behind a number of their own or before an article only. */
 const DOUTEUX = new Set('r ch lot res residence villa mail cour cote hameau clos zone za zi'.split(' '));
+
+/** Of these a bare word is somebody even behind a number: « 4 cour Marie ». */
+const JAMAIS_NUS = new Set(['lot', 'cour', 'cote']);
 
 /** What is known of the figure that stands before a way: its house number, or nothing sure. */
 type Numero = 'sien' | 'probable' | 'aucun';
@@ -44,7 +47,7 @@ interface Candidat {
 
 function rangDe(type: string, article: Article, numero: Numero, enTete: boolean, auDebut: boolean): number {
   if (DOUTEUX.has(type)) {
-    if (numero === 'sien') return 5;
+    if (numero === 'sien' && (article === 'defini' || !JAMAIS_NUS.has(type))) return 5;
     return article === 'defini' && (numero === 'probable' || enTete) ? 6 : Number.POSITIVE_INFINITY;
   }
   const sur = SURS.has(type);

@@ -108,7 +108,7 @@ export const JAMAIS = mots(`
   chez code codes digicode interphone visiophone sonner sonnez sonnette appeler appelez telephoner bat batiment etage
   etages escalier appartement appart appt apt app cle clef cles clefs gauche droite fond derriere devant parking
   parkings garage garages cave caves boite bal badge concierge gardien gardienne mme mmes mm mr mrs monsieur madame
-  mademoiselle voisin voisine voisins livrer livrez livraison livraisons livreur laisser laissez deposer deposez
+  mademoiselle me melle mlle voisin voisine voisins livrer livrez livraison livraisons livreur laisser laissez deposer deposez
   demander demandez rdc rez passe passer prendre frapper toquer immeuble immb imm box local cedex bp cs tsa num numero
   stationnement voiture voitures moto handicape handicapee handicapes handicapees pmr reserve reservee reservees
   reserves visiteur visiteurs urgent svp merci telephone portable mobile`);
@@ -122,14 +122,15 @@ export const RUES = mots('rue avenue av ave boulevard bd bld blvd bvd boul');
 /** What a name goes on with behind « de » or « à », beside the things: « Hôtel de Ville », « Moulin à Vent ». */
 export const SUITES = mots(`
   ville mars vent eau lorette homme hommes femme femmes citoyen dieu sel pape vin vins pain ble bles lait herbes fruits
-  legumes boeufs chevaux moutons vaches poissons oiseaux carmes jacobins cordeliers capucins chartreux augustins
+  legumes medecine droit clercs boeufs chevaux moutons vaches poissons oiseaux carmes jacobins cordeliers capucins chartreux augustins
   ursulines visitation bourgeois marchands tanneurs pecheurs marins soldat armees patrie france republique europe
   normandie bretagne verdun arc triomphe bataille tassigny soleil lune ciel vents pres nation paris versailles lyon
   marseille bordeaux toulouse lille nantes rennes strasbourg grenoble orleans tours rouen reims dijon`);
 
 /** Names of two and more family names, or of saints with their place, tied by hyphens or blanks. */
 export const NOMS_DOUBLES = mots(`
-  duguay-trouin ledru-rollin viollet-le-duc joliot-curie garnier-pages mendes-france chaban-delmas toulouse-lautrec
+  alsace-lorraine marx-dormoy abbe-de-l-epee haute-ville basse-ville vieille-ville ville-haute ville-basse
+  franklin-roosevelt duguay-trouin ledru-rollin viollet-le-duc joliot-curie garnier-pages mendes-france chaban-delmas toulouse-lautrec
   boissy-d-anglas martin-luther-king luther-king geoffroy-saint-hilaire saint-hilaire vallery-radot
   pasteur-vallery-radot gay-lussac sadi-carnot casimir-perier rimski-korsakov villiers-de-l-isle-adam
   roger-salengro levi-strauss saint-vincent-de-paul saint-jean-de-dieu saint-germain-des-pres saint-germain-l-auxerrois
