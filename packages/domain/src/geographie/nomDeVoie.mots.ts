@@ -122,7 +122,7 @@ export const RUES = mots('rue avenue av ave boulevard bd bld blvd bvd boul');
 /** What a name goes on with behind « de » or « à », beside the things: « Hôtel de Ville », « Moulin à Vent ». */
 export const SUITES = mots(`
   ville mars vent eau lorette homme hommes femme femmes citoyen dieu sel pape vin vins pain ble bles lait herbes fruits
-  legumes medecine droit clercs boeufs chevaux moutons vaches poissons oiseaux carmes jacobins cordeliers capucins chartreux augustins
+  legumes poste medecine droit clercs boeufs chevaux moutons vaches poissons oiseaux carmes jacobins cordeliers capucins chartreux augustins
   ursulines visitation bourgeois marchands tanneurs pecheurs marins soldat armees patrie france republique europe
   normandie bretagne verdun arc triomphe bataille tassigny soleil lune ciel vents pres nation paris versailles lyon
   marseille bordeaux toulouse lille nantes rennes strasbourg grenoble orleans tours rouen reims dijon`);

@@ -314,7 +314,9 @@ export function lireNomDeVoie(texte: string, position: number, estVille: EstVill
     const initiale = article === 'aucun' && !type.complet && mot.forme.length === 1 && texte.charAt(mot.fin) === '.';
     const nom = initiale && mot.forme !== 'm' ? motSuivant(texte, mot.fin) : null;
     if (nom !== null && mot.majuscule && nom.majuscule && convient(nom, mot)) return rendre(nom.fin);
-    if (!peutCommencer(mot, type.type, article) || (type.complet && article !== 'defini')) return seul;
+    if (!peutCommencer(mot, type.type, article)) return seul;
+    // « Grande Rue des Dupont » is where somebody lives, « Grande Rue du Faubourg » a street.
+    if (type.complet && (article !== 'defini' || !(estSuite(mot) || NOMMES.has(mot.forme)))) return seul;
     const ville = finDeVille(texte, debut, dernierArticle, estVille);
     return rendre(Math.max(ville, finDuNom(texte, mot, article !== 'aucun')));
   }
