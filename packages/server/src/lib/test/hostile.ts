@@ -195,7 +195,11 @@ export function valide(schema: Schema, schemas: Record<string, Schema>, connu: C
   if (schema.enum !== undefined) return schema.enum.includes(su) ? fc.constant(su) : fc.constantFrom(...schema.enum);
   if (su === null) return fc.constant(null);
   const choix = schema.anyOf ?? schema.oneOf;
-  if (choix !== undefined) return fc.oneof(...choix.map((s) => valide(s, schemas, connu, nom)));
+  if (choix !== undefined) {
+    // What is known is rather said than left empty.
+    const dits = su === undefined ? choix : choix.filter((s) => s.type !== 'null');
+    return fc.oneof(...(dits.length > 0 ? dits : choix).map((s) => valide(s, schemas, connu, nom)));
+  }
   const fixe = schema.allOf?.find((s) => 'const' in s);
   if (fixe !== undefined) return fc.constant(fixe.const);
   if (schema.allOf !== undefined)
@@ -239,7 +243,8 @@ function objetValide(schema: Schema, schemas: Record<string, Schema>, connu: Con
   const champs = Object.entries(schema.properties ?? {}).map(
     ([champ, s]) => [champ, valide(s, schemas, connu, champ)] as const,
   );
-  return fc.record(Object.fromEntries(champs), { requiredKeys: [...(schema.required ?? [])] });
+  const sus = champs.map(([champ]) => champ).filter((champ) => (connu(champ) ?? null) !== null);
+  return fc.record(Object.fromEntries(champs), { requiredKeys: [...new Set([...(schema.required ?? []), ...sus])] });
 }
 
 /** A valid object of which some fields are replaced, left out or added. */
