@@ -62,7 +62,7 @@ export const REVEILS: Readonly<Record<string, string>> = {
 
   'POST /evaluations': 'CLIENT livraisons · LIVREUR livraisons notifications',
   'PUT /evaluations/{id}': 'CLIENT livraisons · LIVREUR livraisons',
-  'DELETE /evaluations/{id}': 'CLIENT livraisons · LIVREUR livraisons',
+  'DELETE /evaluations/{id}': 'CLIENT livraisons · LIVREUR livraisons notifications',
   'PUT /profils/livreur/{id}': 'LIVREUR compte',
   'PUT /profils/prestataire/{id}': 'PRESTATAIRE compte',
 
