@@ -8,6 +8,7 @@ import { expirer, fermer, ouvrir } from '../lib/sessionStore.ts';
 import { COMPTE } from '../lib/test/comptes.ts';
 import { rendreRoutes } from '../lib/test/rendre.tsx';
 import { type Appel, json, refus, simulerReseau } from '../lib/test/reseau.ts';
+import { lireToasts } from '../ui/toasts.ts';
 import { Component as Messages } from './Messages.tsx';
 
 const { id: ID } = CONVERSATION;
@@ -313,6 +314,44 @@ describe('the thread', () => {
     expect(await screen.findByText(phrase)).toBeTruthy();
     expect(await bulles()).toHaveLength(2);
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('blocking', () => {
+  const chemin = `/blocages/${CONVERSATION.avec.id}`;
+
+  test('asks first; once done it is said, and undone from the same place E-068', async () => {
+    const phrase = 'Vous avez bloqué Maëlle. Débloquez cette personne pour lui écrire.';
+    reponses[`PUT ${chemin}`] = () => {
+      conversation = { ...CONVERSATION, bloquee: true, peutEcrire: false, motifFermeture: phrase };
+      return json({ id: CONVERSATION.avec.id, prenom: 'Maëlle', nom: 'Rivoal', date: CONVERSATION.dateCreation });
+    };
+    reponses[`DELETE ${chemin}`] = () => {
+      conversation = CONVERSATION;
+      return json(null, 204);
+    };
+    rendre();
+    await userEvent.click(await screen.findByRole('button', { name: 'Bloquer' }));
+    const question = await screen.findByRole('dialog', { name: 'Bloquer Maëlle ?' });
+    expect(question.textContent).toContain(
+      "Vous ne verrez plus vos annonces et vos offres, et ne pourrez plus vous écrire, sauf pour une livraison ou une réservation en cours. Cette personne n'en saura rien.",
+    );
+    await userEvent.click(within(question).getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(appels.some(({ method }) => method === 'PUT')).toBe(false);
+    await userEvent.click(bouton('Bloquer'));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bloquer' }));
+    expect(await screen.findByText(phrase)).toBeTruthy();
+    expect(lireToasts().map((t) => t.message)).toContain('Maëlle ne peut plus vous écrire.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Débloquer' }));
+    await champ();
+  });
+
+  test('an account that was erased is not blocked E-068', async () => {
+    conversation = { ...CONVERSATION, peutEcrire: false, motifFermeture: "Ce compte n'existe plus." };
+    rendre();
+    await journal();
+    expect(screen.queryByRole('button', { name: 'Bloquer' })).toBeNull();
   });
 });
 

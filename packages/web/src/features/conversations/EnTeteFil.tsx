@@ -1,7 +1,7 @@
 import { type Conversation, PHRASES_CONVERSATION } from '@colivert/domain/conversations';
 import { aUnProfilPublic, SEGMENTS_PROFIL } from '@colivert/domain/profils';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { TitrePage } from '../../ui/Page.tsx';
@@ -10,17 +10,19 @@ import css from './conversations.late.module.css';
 interface Props {
   /** Null while it is not known. */
   de: Pick<Conversation, 'avec' | 'sujet'> | null;
+  /** Acts about the other one. */
+  actions: ReactNode;
   /** Why nothing can be written, if anything. */
   motif: string | null;
 }
 
 /** With whom and about what. */
-export function EnTeteFil({ de, motif }: Props) {
+export function EnTeteFil({ de, actions, motif }: Props) {
   return (
     <header className={css.tete}>
       <Retour />
       {de && <Avatar prenom={de.avec.prenom} nom={de.avec.nom} photo={de.avec.photoProfilUrl} taille={40} />}
-      <div>
+      <div className={css.identite}>
         <TitrePage className={css.nom}>
           {de ? <Nom avec={de.avec} existe={motif !== PHRASES_CONVERSATION.compteEfface} /> : 'Conversation'}
         </TitrePage>
@@ -30,6 +32,7 @@ export function EnTeteFil({ de, motif }: Props) {
           </p>
         )}
       </div>
+      {actions}
     </header>
   );
 }

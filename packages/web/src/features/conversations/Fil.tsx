@@ -1,5 +1,5 @@
 import type { Role } from '@colivert/domain/lib';
-import { peutTenirUnCode, tientUnCode } from '@colivert/domain/conversations';
+import { peutTenirUnCode, PHRASES_CONVERSATION, tientUnCode } from '@colivert/domain/conversations';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { Confirmation } from '../../ui/Confirmation.tsx';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { useTitre } from '../../ui/Page.tsx';
 import { Squelette } from '../../ui/Squelette.tsx';
+import { BlocageBouton } from './BlocageBouton.tsx';
 import { Composer } from './Composer.tsx';
 import { codesVivants, useConversation, useFil, useOuverture } from './conversations.queries.ts';
 import { EnTeteFil } from './EnTeteFil.tsx';
@@ -41,6 +42,7 @@ export function Fil({ utilisateur, conversationId, porte }: Props) {
   const envois = useEnvois(utilisateur.id, destination);
   const question = useQuestionDuCode(utilisateur);
   const [sortie, setSortie] = useState<URL | null>(null);
+  const [blocage, setBlocage] = useState(false);
   useAdresseDuFil(porte, id, utilisateur.id);
 
   const de = conversation.data ?? ouverture.data ?? null;
@@ -61,7 +63,16 @@ export function Fil({ utilisateur, conversationId, porte }: Props) {
 
   return (
     <section className={css.fil} aria-label="Conversation">
-      <EnTeteFil de={de} motif={motif} />
+      <EnTeteFil
+        de={de}
+        motif={motif}
+        actions={
+          conversation.data &&
+          motif !== PHRASES_CONVERSATION.compteEfface && (
+            <BlocageBouton conversation={conversation.data} demande={blocage} setDemande={setBlocage} />
+          )
+        }
+      />
       {prete ? (
         <>
           {id !== null && fil.data ? (
@@ -75,7 +86,7 @@ export function Fil({ utilisateur, conversationId, porte }: Props) {
               messages={fil.data.messages}
               suite={fil.data.avant !== null}
               envois={enAttente}
-              couvert={sortie !== null || question.ouverte}
+              couvert={sortie !== null || blocage || question.ouverte}
               quitter={setSortie}
               reessayer={renvoyer}
             />
