@@ -11,7 +11,7 @@ const journal = (page: Page) => page.getByRole('log');
 /** As long as what others write is asked for now and then. */
 const SUIVI = { timeout: 25_000 };
 
-test('a courier asks about a parcel, its author answers, each reads; without network a message is kept, and sent once E-065 E-070 E-072 E-073 E-078 E-079 E-083 EC-02', async ({
+test('a courier asks about a parcel, its author answers, each reads; without network a message is kept, and sent once E-065 E-069 E-070 E-072 E-073 E-074 E-078 E-079 E-083 EC-02', async ({
   browser,
   serveur: { url },
 }) => {
@@ -79,6 +79,7 @@ test('a courier asks about a parcel, its author answers, each reads; without net
     await sansDefaut(courrier);
     await courrier.getByRole('button', { name: 'Réessayer' }).dblclick();
     await expect(courrier.getByText('Non envoyé')).toHaveCount(0);
+    await expect(courrier.getByText('Envoi...')).toHaveCount(0);
     await expect(journal(courrier).getByText('Demain 18 h, alors.')).toHaveCount(1);
     const chemin = new URL(courrier.url()).pathname.replace('/messages/', '/conversations/');
     const reponse = await fetch(`${url}/api${chemin}/messages`, {
@@ -87,6 +88,28 @@ test('a courier asks about a parcel, its author answers, each reads; without net
     const ecrits = (await reponse.json()) as { texte: string }[];
     expect(ecrits.filter(({ texte }) => texte === 'Demain 18 h, alors.')).toHaveLength(1);
     await expect(journal(auteur).getByText('Demain 18 h, alors.')).toBeVisible(SUIVI);
+  });
+
+  await test.step('a photo of the doorway, seen by the other one', async () => {
+    await courrier
+      .getByLabel('Ajouter une photo', { exact: true })
+      .and(courrier.locator('input'))
+      .setInputFiles({
+        name: 'porche.png',
+        mimeType: 'image/png',
+        buffer: await courrier.screenshot(),
+      });
+    await expect(courrier.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible();
+    await expect(courrier.getByRole('progressbar')).toHaveCount(0);
+    await sansDefaut(courrier);
+    await courrier.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(journal(courrier).getByRole('button', { name: 'Agrandir : Photo 1' })).toBeVisible();
+    await journal(auteur).getByRole('button', { name: 'Agrandir : Photo 1 de Sami' }).click(SUIVI);
+    const photo = auteur.getByRole('img', { name: 'Celle du message, en grand' });
+    await expect(photo).toBeVisible();
+    expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+    await sansDefaut(auteur);
+    await auteur.keyboard.press('Escape');
   });
 
   await test.step('a draft is there after a reload', async () => {

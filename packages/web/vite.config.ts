@@ -25,12 +25,12 @@ function preloadFonts(): Plugin {
 
 /**
  * Mantine declares a dozen palettes, of which the site uses its own: those are 1.5 kB of each first visit. Declarations
- * that no rule of the sheet leads to are left out, those of the variants of its greys too; a `color` of Mantine's that the code names (`color="red"`) would then
+ * that no rule of the sheet leads to are left out, those of the variants of its greys and of its own first colour too; a `color` of Mantine's that the code names (`color="red"`) would then
  * be none, hence the theme's own names.
  */
 function dropPalettes(): Plugin {
   const declaration =
-    /(--mantine-color-(?:(?:red|pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange|blue)-[\w-]+|(?:dark|gray)-(?:text|filled-hover|light|light-hover|light-color|outline|outline-hover))):([^;}]+);?/g;
+    /(--mantine-primary-color-\d|--mantine-color-(?:(?:red|pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange|blue)-[\w-]+|(?:dark|gray)-(?:text|filled-hover|light|light-hover|light-color|outline|outline-hover))):([^;}]+);?/g;
   return {
     name: 'drop-palettes',
     apply: 'build',
@@ -41,7 +41,7 @@ function dropPalettes(): Plugin {
         values.set(name, [...(values.get(name) ?? []), value]);
       const kept = new Set<string>();
       const keep = (text: string) => {
-        for (const [name] of text.matchAll(/--mantine-color-[\w-]+/g)) {
+        for (const [name] of text.matchAll(/--mantine-(?:primary-)?color-[\w-]+/g)) {
           if (kept.has(name)) continue;
           kept.add(name);
           for (const value of values.get(name) ?? []) keep(value);

@@ -7,7 +7,7 @@ import { expirer, lireSession } from './sessionStore.ts';
  * Kinds the browser only draws. Any other is given as plain bytes: an address made of them is of our own origin, and a
  * page served under it would run there.
  */
-const MIMES_DESSINES = ['application/pdf', 'image/jpeg', 'image/png'];
+const MIMES_DESSINES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 
 type DemandeFichier<R extends RouteDefinition> = { params: ParamsOf<R>; query?: QueryOf<R>; signal?: AbortSignal };
 

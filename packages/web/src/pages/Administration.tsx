@@ -1,5 +1,7 @@
-import { type ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import * as feuille from '../features/administration/administration.late.module.css';
+import { useLateStyles } from '../lib/useLateStyles.ts';
 import { Onglets } from '../ui/Onglets.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Squelette } from '../ui/Squelette.tsx';
@@ -94,9 +96,17 @@ const ONGLETS = [
 function differer(Contenu: ComponentType) {
   return (
     <Part fallback={<Squelette forme="liste" />}>
-      <Contenu />
+      <Habille>
+        <Contenu />
+      </Habille>
     </Part>
   );
+}
+
+/** Once the styles of the tabs are there. */
+function Habille({ children }: { children: ReactNode }) {
+  useLateStyles(feuille);
+  return children;
 }
 
 /** For an ADMIN only; the route sends everybody else to / (C-015). */

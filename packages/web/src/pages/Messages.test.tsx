@@ -11,6 +11,24 @@ import { type Appel, json, refus, simulerReseau } from '../lib/test/reseau.ts';
 import { lireToasts } from '../ui/toasts.ts';
 import { Component as Messages } from './Messages.tsx';
 
+/** What an upload answers, once `suite` is called. */
+const depot = vi.hoisted(() => ({
+  repondre: (): { statut: number; corps: unknown } => ({ statut: 500, corps: {} }),
+  attendre: Promise.resolve(),
+}));
+vi.mock('../lib/envoi.ts', () => ({
+  envoyerFichier: async (
+    _methode: string,
+    _adresse: string,
+    { onProgress }: { onProgress?: (part: number) => void },
+  ) => {
+    onProgress?.(0.5);
+    await depot.attendre;
+    const { statut, corps } = depot.repondre();
+    return { statut, texte: JSON.stringify(corps), entete: () => null };
+  },
+}));
+
 const { id: ID } = CONVERSATION;
 const ANNONCE = CONVERSATION.sujet.id;
 const SECURITE =
@@ -34,7 +52,8 @@ let basEnVue: (oui: boolean) => void;
 let media: (requete: string) => boolean;
 
 const rangDuSuivant = () => (fil.at(-1)?.rang ?? 0) + 1;
-const corps = ({ body }: Appel) => JSON.parse(body ?? '{}') as { cle: string; texte: string; rang: number };
+const corps = ({ body }: Appel) =>
+  JSON.parse(body ?? '{}') as { cle: string; texte: string; rang: number; photoIds: string[] };
 /** As the server does: one message a key. */
 function ecrire({ cle, texte }: { cle: string; texte: string }): Message {
   const connu = fil.find((m) => m.cle === cle);
@@ -602,6 +621,84 @@ describe('writing', () => {
   });
 });
 
+describe('photos', () => {
+  const image = (nom: string, type = 'image/png') => new File(['octets'], nom, { type });
+  const choisir = (...fichiers: File[]) =>
+    userEvent.upload(screen.getByLabelText('Ajouter une photo', { selector: 'input' }), fichiers, {
+      applyAccept: false,
+    });
+  let deposees: number;
+
+  beforeEach(() => {
+    deposees = 0;
+    depot.repondre = () => {
+      deposees += 1;
+      return {
+        statut: 201,
+        corps: { id: `019b0000-0000-7000-8000-00000000f00${deposees}`, largeur: 1600, hauteur: 1200 },
+      };
+    };
+    depot.attendre = Promise.resolve();
+  });
+
+  test('are sent when they are chosen, with their progress, and leave with the message, without words too E-069 E-074', async () => {
+    let finir = () => {};
+    depot.attendre = new Promise((suite) => {
+      finir = suite;
+    });
+    rendre();
+    await champ();
+    await choisir(image('a.png'), image('b.png'));
+    await waitFor(() =>
+      expect(screen.getAllByRole('progressbar').map((p) => p.getAttribute('aria-valuenow'))).toEqual(['50', '50']),
+    );
+    await userEvent.click(bouton('Envoyer'));
+    expect(envois()).toEqual([]);
+    finir();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await userEvent.click(bouton('Retirer la photo 1'));
+    await userEvent.click(bouton('Envoyer'));
+    await waitFor(() => expect(envois()).toHaveLength(1));
+    expect(envois()[0]).toMatchObject({ texte: null, photoIds: [expect.stringMatching(/f00[12]$/)] });
+    expect(screen.queryByRole('list', { name: 'Photos à envoyer' })).toBeNull();
+  });
+
+  test('that are refused say why, and do not leave; the fifth is not taken E-057 E-074', async () => {
+    depot.repondre = () => ({
+      statut: 413,
+      corps: { message: 'La photo est trop volumineuse. Taille maximum: 5MB', code: 'TROP_VOLUMINEUX' },
+    });
+    rendre();
+    await champ();
+    await choisir(image('a.png'), image('notes.txt', 'text/plain'));
+    expect(await screen.findByText('La photo est trop volumineuse. Taille maximum: 5MB')).toBeTruthy();
+    expect(screen.getByText('Seules les images sont autorisées (JPEG, PNG, GIF, etc.)')).toBeTruthy();
+    await userEvent.click(bouton('Envoyer'));
+    expect(await screen.findByText('Écrivez un message ou ajoutez une photo.')).toBeTruthy();
+    await choisir(image('c.png'), image('d.png'), image('e.png'));
+    expect(screen.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(4);
+    expect(bouton('Ajouter une photo').matches(':disabled')).toBe(true);
+  });
+
+  test('of a message open large, and nothing is read under them E-069', async () => {
+    conversation = { ...CONVERSATION, nonLus: 1 };
+    basEnVue(false);
+    fil = [message(1, 'Voici', { photos: [{ id: 'p1', largeur: 1600, hauteur: 1200 }] })];
+    reponses['GET /photos/message/p1?taille=vignette'] = () =>
+      new Response('petite', { headers: { 'Content-Type': 'image/webp' } });
+    reponses['GET /photos/message/p1'] = () => new Response('grande', { headers: { 'Content-Type': 'image/webp' } });
+    rendre();
+    await userEvent.click(await screen.findByRole('button', { name: 'Agrandir : Photo 1 de Maëlle' }));
+    const grande = await screen.findByRole('img', { name: 'Celle du message, en grand' });
+    expect([grande.getAttribute('width'), grande.getAttribute('height')]).toEqual(['1600', '1200']);
+    basEnVue(true);
+    await relire();
+    expect(lectures()).toEqual([]);
+    const lues = appels.filter(({ url }) => url.includes('/photos/message/')).length;
+    expect(lues).toBe(2);
+  });
+});
+
 describe('contact details', () => {
   test('are said to be masked, while one types and under what was sent E-050', async () => {
     rendre();
@@ -693,6 +790,7 @@ describe('before the first message', () => {
       annonceId: ANNONCE,
       cle: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/),
       texte: 'Est-ce lourd ?',
+      photoIds: [],
     });
     // One goes on writing.
     expect(document.activeElement).toBe(await champ());

@@ -4,7 +4,7 @@ import { Bouton } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
 import { Fiche } from '../../ui/Fiche.tsx';
 import { Trajet } from '../../ui/Trajet.tsx';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 import { DecisionMotivee } from './DecisionMotivee.tsx';
 
 interface Props {

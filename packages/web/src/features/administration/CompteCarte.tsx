@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 import { CompteDetail } from './CompteDetail.tsx';
 import { ACTES_COMPTE, DecisionCompte } from './DecisionCompte.tsx';
 

@@ -11,7 +11,7 @@ import { Confirmation } from '../../ui/Confirmation.tsx';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { Squelette } from '../../ui/Squelette.tsx';
 import { notifier } from '../../ui/toasts.ts';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 import { useChangerRole, useCompte, useFermerSessionsDuCompte } from './administration.queries.ts';
 import { DecisionMotivee } from './DecisionMotivee.tsx';
 

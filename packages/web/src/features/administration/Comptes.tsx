@@ -2,7 +2,7 @@ import { BADGES_STATUT_COMPTE, LIBELLES_ROLE, ROLES, STATUTS_COMPTE } from '@col
 import { ListePaginee } from '../../lib/ListePaginee.tsx';
 import { useFiltresAdresse } from '../../lib/useFiltresAdresse.ts';
 import { useComptes } from './administration.queries.ts';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 import { ChoixFiltre } from './ChoixFiltre.tsx';
 import { CompteCarte } from './CompteCarte.tsx';
 import { Recherche } from './Recherche.tsx';

@@ -9,7 +9,7 @@ import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampDate, ChampTexteLong } from '../../ui/ChampTexte.tsx';
 import { notifier } from '../../ui/toasts.ts';
 import { useDeciderDuDocument } from './administration.queries.ts';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 
 const REUSSITES = { VALIDE: 'Document validé.', REFUSE: 'Document refusé.' } as const satisfies Record<
   Decision,

@@ -9,7 +9,7 @@ import { ChampTexteLong } from '../../ui/ChampTexte.tsx';
 import { Dialogue } from '../../ui/Dialogue.tsx';
 import { viserPremiereErreur } from '../../ui/formulaire.ts';
 import { notifier } from '../../ui/toasts.ts';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 
 interface Props {
   titre: string;

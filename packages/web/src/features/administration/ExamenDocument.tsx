@@ -18,7 +18,7 @@ import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { Squelette } from '../../ui/Squelette.tsx';
 import { VisionneuseFichier } from '../../ui/VisionneuseFichier.tsx';
 import { useFichierAVerifier } from './administration.queries.ts';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 import { DecisionDocument } from './DecisionDocument.tsx';
 
 interface Props {

@@ -10,7 +10,7 @@ import { EtatVide } from '../../ui/EtatVide.tsx';
 import { Liste } from '../../ui/Liste.tsx';
 import { Squelette } from '../../ui/Squelette.tsx';
 import { useFileDocuments } from './administration.queries.ts';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 import { ExamenDocument } from './ExamenDocument.tsx';
 import { LigneDeFile } from './LigneDeFile.tsx';
 import { useRaccourcis } from './useRaccourcis.ts';

@@ -5,7 +5,7 @@ import { messageErreur } from '../../lib/erreurApi.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
 import { notifier } from '../../ui/toasts.ts';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 import { useFileMails, useMailsRefuses, useRenvoyerMail } from './mails.queries.ts';
 
 /** What waits to be sent, and what was refused for good. Never what a mail says, but its subject. */

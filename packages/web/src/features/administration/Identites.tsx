@@ -11,7 +11,7 @@ import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
 import { notifier } from '../../ui/toasts.ts';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 import { DecisionMotivee } from './DecisionMotivee.tsx';
 import { useDeciderDeLIdentite, useIdentitesModifiees } from './identites.queries.ts';
 import propre from './Identites.module.css';

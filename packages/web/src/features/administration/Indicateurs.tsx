@@ -18,7 +18,7 @@ import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { Filtres } from '../../ui/Filtres.tsx';
 import { Histogramme } from '../../ui/Histogramme.tsx';
 import { Squelette } from '../../ui/Squelette.tsx';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 import { useIndicateurs } from './suivi.queries.ts';
 
 const JOUR = /^\d{4}-\d{2}-\d{2}$/;

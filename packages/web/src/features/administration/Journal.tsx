@@ -11,7 +11,7 @@ import { ListePaginee } from '../../lib/ListePaginee.tsx';
 import { useFiltresAdresse } from '../../lib/useFiltresAdresse.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampDate } from '../../ui/ChampTexte.tsx';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 import { ChoixFiltre } from './ChoixFiltre.tsx';
 import { useJournal } from './suivi.queries.ts';
 

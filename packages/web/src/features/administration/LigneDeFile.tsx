@@ -4,7 +4,7 @@ import { libelleDocument } from '@colivert/domain/documents';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatMoment } from '../../lib/moments.ts';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 
 interface Props {
   document: DocumentAVerifier;

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { Carte } from '../../ui/Carte.tsx';
 import { Etoiles } from '../../ui/Etoiles.tsx';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 import { ChoixFiltre } from './ChoixFiltre.tsx';
 import { DecisionMotivee } from './DecisionMotivee.tsx';
 import { Recherche } from './Recherche.tsx';

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useFiltresAdresse } from '../../lib/useFiltresAdresse.ts';
 import { ChampTexte } from '../../ui/ChampTexte.tsx';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 
 interface Props {
   placeholder: string;

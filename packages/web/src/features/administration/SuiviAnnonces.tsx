@@ -4,7 +4,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ListePaginee } from '../../lib/ListePaginee.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 import { CarteSuivie } from './CarteSuivie.tsx';
 import { ChoixFiltre } from './ChoixFiltre.tsx';
 import { Recherche } from './Recherche.tsx';

@@ -10,7 +10,7 @@ import {
 import { formatMoment } from '../../lib/moments.ts';
 import { ListePaginee } from '../../lib/ListePaginee.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 import { CarteSuivie } from './CarteSuivie.tsx';
 import { ChoixFiltre } from './ChoixFiltre.tsx';
 import { Recherche } from './Recherche.tsx';

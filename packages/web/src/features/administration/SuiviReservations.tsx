@@ -17,7 +17,7 @@ import { Carte } from '../../ui/Carte.tsx';
 import { ChampChoix } from '../../ui/ChampTexte.tsx';
 import { Fiche } from '../../ui/Fiche.tsx';
 import { useComptes } from './administration.queries.ts';
-import css from './administration.module.css';
+import css from './administration.late.module.css';
 import { ChoixFiltre } from './ChoixFiltre.tsx';
 import { Recherche } from './Recherche.tsx';
 import { useReservationsDe } from './suivi.queries.ts';

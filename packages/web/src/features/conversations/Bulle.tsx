@@ -1,9 +1,10 @@
-import type { Message } from '@colivert/domain/conversations';
+import type { Message, PhotoDeMessage } from '@colivert/domain/conversations';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatHeure } from '../../lib/moments.ts';
 import css from './conversations.late.module.css';
 import type { Envoi } from './envois.ts';
+import { PhotosMessage } from './PhotosMessage.tsx';
 import { TexteMessage } from './TexteMessage.tsx';
 
 interface PropsMessage {
@@ -12,11 +13,12 @@ interface PropsMessage {
   /** The last one that the other has read. */
   dernierLu: boolean;
   quitter: (adresse: URL) => void;
+  agrandir: (photo: PhotoDeMessage) => void;
 }
 
 /** One message, or a line of the platform. */
-export function Bulle({ message, prenom, dernierLu, quitter }: PropsMessage) {
-  const { sorte, deMoi, texte, coordonneesMasquees, date, retire } = message;
+export function Bulle({ message, prenom, dernierLu, quitter, agrandir }: PropsMessage) {
+  const { sorte, deMoi, texte, photos, coordonneesMasquees, date, retire } = message;
   const heure = <time dateTime={date}>{formatHeure(date)}</time>;
   if (sorte === 'SYSTEME')
     return (
@@ -31,6 +33,8 @@ export function Bulle({ message, prenom, dernierLu, quitter }: PropsMessage) {
       texte={texte}
       efface={retire}
       quitter={quitter}
+      photos={photos}
+      agrandir={agrandir}
       pied={
         <>
           {heure}
@@ -46,12 +50,20 @@ interface PropsEnvoi {
   envoi: Envoi;
   prenom: string;
   quitter: (adresse: URL) => void;
+  agrandir: (photo: PhotoDeMessage) => void;
   reessayer: () => void;
   supprimer: () => void;
 }
 
 /** One's own message that the server is not known to have. */
-export function BulleEnvoi({ envoi: { texte, etat, phrase }, prenom, quitter, reessayer, supprimer }: PropsEnvoi) {
+export function BulleEnvoi({
+  envoi: { texte, photos, etat, phrase },
+  prenom,
+  quitter,
+  agrandir,
+  reessayer,
+  supprimer,
+}: PropsEnvoi) {
   return (
     <Cadre
       deMoi
@@ -59,6 +71,8 @@ export function BulleEnvoi({ envoi: { texte, etat, phrase }, prenom, quitter, re
       texte={texte}
       enAttente={etat !== 'ENVOYE'}
       quitter={quitter}
+      photos={photos}
+      agrandir={agrandir}
       pied={etat === 'ENVOI' ? 'Envoi...' : null}
     >
       {etat === 'ECHEC' && (
@@ -87,15 +101,19 @@ interface PropsCadre {
   pied: ReactNode;
   note?: string | null;
   quitter: (adresse: URL) => void;
+  photos: readonly PhotoDeMessage[];
+  agrandir: (photo: PhotoDeMessage) => void;
   children?: ReactNode;
 }
 
-function Cadre({ deMoi, prenom, texte, efface, enAttente, pied, note, quitter, children }: PropsCadre) {
+function Cadre(props: PropsCadre) {
+  const { deMoi, prenom, texte, efface, enAttente, pied, note, quitter, photos, agrandir, children } = props;
   return (
     <div className={css.rangee} data-de-moi={deMoi || undefined}>
       <div className={css.bulle} data-efface={efface || undefined} data-en-attente={enAttente || undefined}>
         <VisuallyHidden>{deMoi ? 'Vous : ' : `${prenom} : `}</VisuallyHidden>
         {texte !== null && <TexteMessage texte={texte} quitter={quitter} />}
+        <PhotosMessage photos={photos} prenom={prenom} deMoi={deMoi} ouvrir={agrandir} />
       </div>
       {pied && <p className={css.pied}>{pied}</p>}
       {note && <p className={css.pied}>{note}</p>}

@@ -2,15 +2,19 @@ import {
   coordonneesDans,
   LONGUEUR_MAX_MESSAGE,
   nouveauMessageSchema,
+  type PhotoDeMessage,
   PHRASES_CONVERSATION,
 } from '@colivert/domain/conversations';
-import { IconSend } from '@tabler/icons-react';
+import { MIMES_PHOTO } from '@colivert/domain/photos';
+import { IconPhotoPlus, IconSend } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { useTexteGarde } from '../../lib/useTexteGarde.ts';
 import { Bouton } from '../../ui/Bouton.tsx';
 import { ChampTexteLong } from '../../ui/ChampTexte.tsx';
 import css from './conversations.late.module.css';
+import { PhotosAJoindre } from './PhotosAJoindre.tsx';
 import type { Destination } from './porte.ts';
+import { usePhotosAJoindre } from './usePhotosAJoindre.ts';
 
 const SECURITE =
   "Pour votre sécurité, les téléphones, e-mails et liens sont masqués tant qu'aucune livraison ni réservation ne vous lie.";
@@ -29,8 +33,8 @@ interface Props {
   destination: Destination;
   prenom: string;
   masquage: boolean;
-  /** Asks what has to be asked first; answers whether the text left. */
-  envoyer: (texte: string) => Promise<boolean>;
+  /** Asks what has to be asked first; answers whether it left. */
+  envoyer: (contenu: { texte: string | null; photos: readonly PhotoDeMessage[] }) => Promise<boolean>;
 }
 
 /** Where one writes. What is typed is there again after a reload, until it has left. */
@@ -40,25 +44,29 @@ export function Composer({ userId, destination, prenom, masquage, envoyer }: Pro
   const [erreur, setErreur] = useState<string | null>(null);
   const [enCours, setEnCours] = useState(false);
   const champ = useRef<HTMLTextAreaElement>(null);
+  const choix = useRef<HTMLInputElement>(null);
+  const { choisies, complet, enCours: depot, photos, ...jointes } = usePhotosAJoindre(userId);
 
   const longueur = [...texte.normalize('NFC').trim()].length;
   const masque = masquage && coordonneesDans(texte).length > 0;
 
   async function partir(): Promise<void> {
-    if (enCours) return;
-    const lu = nouveauMessageSchema.safeParse({ cle: CLE_DE_CONTROLE, texte });
-    if (!lu.success || lu.data.texte === null) {
-      setErreur(lu.error?.issues[0]?.message ?? PHRASES_CONVERSATION.vide);
+    if (enCours || depot) return;
+    const photoIds = photos.map((photo) => photo.id);
+    const lu = nouveauMessageSchema.safeParse({ cle: CLE_DE_CONTROLE, texte, photoIds });
+    if (!lu.success) {
+      setErreur(lu.error.issues[0]?.message ?? PHRASES_CONVERSATION.vide);
       champ.current?.focus();
       return;
     }
     setErreur(null);
     setEnCours(true);
-    const parti = await envoyer(lu.data.texte);
+    const parti = await envoyer({ texte: lu.data.texte, photos });
     setEnCours(false);
     if (!parti) return;
     oublier();
     setTexte('');
+    jointes.oublier();
     // The keyboard of a phone stays where it is.
     champ.current?.focus();
   }
@@ -70,7 +78,7 @@ export function Composer({ userId, destination, prenom, masquage, envoyer }: Pro
     if (!e.ctrlKey && !e.metaKey && !window.matchMedia('(pointer: fine)').matches) return;
     e.preventDefault();
     // One key kept down, or pressed twice, says nothing new.
-    if (!e.repeat && texte.trim() !== '') void partir();
+    if (!e.repeat && (texte.trim() !== '' || photos.length > 0)) void partir();
   }
 
   function surEnvoi(e: FormEvent): void {
@@ -85,7 +93,30 @@ export function Composer({ userId, destination, prenom, masquage, envoyer }: Pro
           {masque ? `Ce numéro, cet e-mail ou ce lien sera masqué pour ${prenom}.` : SECURITE}
         </p>
       )}
+      <PhotosAJoindre choisies={choisies} retirer={jointes.retirer} />
       <div className={css.saisie}>
+        <Bouton
+          genre="contour"
+          icone={<IconPhotoPlus aria-hidden size={20} />}
+          className={css.ajouter}
+          desactive={complet}
+          onClick={() => choix.current?.click()}
+        >
+          Ajouter une photo
+        </Bouton>
+        <input
+          ref={choix}
+          type="file"
+          hidden
+          multiple
+          accept={MIMES_PHOTO.join(',')}
+          aria-label="Ajouter une photo"
+          onChange={(e) => {
+            jointes.ajouter([...(e.currentTarget.files ?? [])]);
+            e.currentTarget.value = '';
+            setErreur(null);
+          }}
+        />
         <ChampTexteLong
           ref={champ}
           aria-label="Votre message"
@@ -106,7 +137,7 @@ export function Composer({ userId, destination, prenom, masquage, envoyer }: Pro
         <Bouton
           type="submit"
           icone={<IconSend aria-hidden size={20} />}
-          enCours={enCours}
+          enCours={enCours || depot}
           className={css.envoyer}
           // The second click of a double click finds nothing to send.
           onClick={(e: MouseEvent) => {

@@ -1,5 +1,10 @@
 import type { Role } from '@colivert/domain/lib';
-import { peutTenirUnCode, PHRASES_CONVERSATION, tientUnCode } from '@colivert/domain/conversations';
+import {
+  peutTenirUnCode,
+  type PhotoDeMessage,
+  PHRASES_CONVERSATION,
+  tientUnCode,
+} from '@colivert/domain/conversations';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,6 +22,7 @@ import { dirigerVers, type Envoi, envoyer, reessayer, supprimer, useEnvois } fro
 import css from './conversations.late.module.css';
 import { BulleEnvoi } from './Bulle.tsx';
 import { Journal } from './Journal.tsx';
+import { PhotoDialogue } from './PhotosMessage.tsx';
 import { type Porte, versConversation, versPorte } from './porte.ts';
 import { SortieDialogue } from './SortieDialogue.tsx';
 
@@ -42,6 +48,7 @@ export function Fil({ utilisateur, conversationId, porte }: Props) {
   const envois = useEnvois(utilisateur.id, destination);
   const question = useQuestionDuCode(utilisateur);
   const [sortie, setSortie] = useState<URL | null>(null);
+  const [photo, setPhoto] = useState<PhotoDeMessage | null>(null);
   const [blocage, setBlocage] = useState(false);
   useAdresseDuFil(porte, id, utilisateur.id);
 
@@ -86,8 +93,9 @@ export function Fil({ utilisateur, conversationId, porte }: Props) {
               messages={fil.data.messages}
               suite={fil.data.avant !== null}
               envois={enAttente}
-              couvert={sortie !== null || blocage || question.ouverte}
+              couvert={sortie !== null || photo !== null || blocage || question.ouverte}
               quitter={setSortie}
+              agrandir={setPhoto}
               reessayer={renvoyer}
             />
           ) : (
@@ -98,6 +106,7 @@ export function Fil({ utilisateur, conversationId, porte }: Props) {
                   envoi={envoi}
                   prenom={prenom}
                   quitter={setSortie}
+                  agrandir={setPhoto}
                   reessayer={() => renvoyer(envoi)}
                   supprimer={() => supprimer(utilisateur.id, envoi.cle)}
                 />
@@ -112,7 +121,7 @@ export function Fil({ utilisateur, conversationId, porte }: Props) {
               destination={destination}
               prenom={prenom}
               masquage={de.masquage}
-              envoyer={(texte) => question.poser(texte, () => envoyer(utilisateur.id, destination, texte))}
+              envoyer={(contenu) => question.poser(contenu.texte, () => envoyer(utilisateur.id, destination, contenu))}
             />
           ) : (
             <p className={css.ferme}>{motif}</p>
@@ -133,6 +142,7 @@ export function Fil({ utilisateur, conversationId, porte }: Props) {
           <Squelette forme="liste" nombre={2} texte="Chargement des messages..." />
         </div>
       )}
+      <PhotoDialogue photo={photo} fermer={() => setPhoto(null)} />
       <SortieDialogue adresse={sortie} fermer={() => setSortie(null)} />
       {question.dialogue}
     </section>
@@ -176,8 +186,8 @@ function useQuestionDuCode(utilisateur: Utilisateur) {
   useQuery(codes);
   const [attend, setAttend] = useState<((oui: boolean) => void) | null>(null);
 
-  async function tient(texte: string): Promise<boolean> {
-    if (codes.enabled === false || !peutTenirUnCode(texte)) return false;
+  async function tient(texte: string | null): Promise<boolean> {
+    if (texte === null || codes.enabled === false || !peutTenirUnCode(texte)) return false;
     const connus = queryClient.getQueryData<string[]>(codes.queryKey);
     return tientUnCode(texte, connus ?? (await queryClient.fetchQuery({ ...codes, retry: false }).catch(() => [])));
   }
@@ -188,7 +198,7 @@ function useQuestionDuCode(utilisateur: Utilisateur) {
   };
   return {
     /** @returns whether what was asked for was done */
-    async poser(texte: string, faire: () => void): Promise<boolean> {
+    async poser(texte: string | null, faire: () => void): Promise<boolean> {
       const oui = !(await tient(texte)) || (await new Promise<boolean>((suite) => setAttend(() => suite)));
       if (oui) faire();
       return oui;

@@ -1,4 +1,4 @@
-import type { Message } from '@colivert/domain/conversations';
+import type { Message, PhotoDeMessage } from '@colivert/domain/conversations';
 import { jourParis } from '@colivert/domain/lib';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -26,12 +26,26 @@ interface Props {
   /** A dialog stands over the thread: nothing under it is seen. */
   couvert: boolean;
   quitter: (adresse: URL) => void;
+  agrandir: (photo: PhotoDeMessage) => void;
   reessayer: (envoi: Envoi) => void;
 }
 
 /** The thread: what was said, from the oldest known to the newest, then what waits to be sent. */
 export function Journal(props: Props) {
-  const { conversationId, prenom, userId, nonLus, lueLe, messages, envois, suite, couvert, quitter, reessayer } = props;
+  const {
+    conversationId,
+    prenom,
+    userId,
+    nonLus,
+    lueLe,
+    messages,
+    envois,
+    suite,
+    couvert,
+    quitter,
+    agrandir,
+    reessayer,
+  } = props;
   const premier = messages[0]?.rang ?? 0;
   const dernier = messages.at(-1)?.rang ?? 0;
   const { boite, fin, vuJusqua, surDefilement, allerEnBas } = useDefilement({
@@ -76,7 +90,13 @@ export function Journal(props: Props) {
                   {heureDeParis(message.date)}
                 </p>
               )}
-              <Bulle message={message} prenom={prenom} dernierLu={message.rang === luJusqua} quitter={quitter} />
+              <Bulle
+                message={message}
+                prenom={prenom}
+                dernierLu={message.rang === luJusqua}
+                quitter={quitter}
+                agrandir={agrandir}
+              />
             </Fragment>
           ))}
           {envois.map((envoi) => (
@@ -85,6 +105,7 @@ export function Journal(props: Props) {
               envoi={envoi}
               prenom={prenom}
               quitter={quitter}
+              agrandir={agrandir}
               reessayer={() => reessayer(envoi)}
               supprimer={() => supprimer(userId, envoi.cle)}
             />

@@ -1,4 +1,4 @@
-import { envoyerMessage, type Message, ouvrirConversation } from '@colivert/domain/conversations';
+import { envoyerMessage, type Message, ouvrirConversation, type PhotoDeMessage } from '@colivert/domain/conversations';
 import { notifyManager } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { appeler } from '../../lib/api.ts';
@@ -21,7 +21,9 @@ import { corpsDePorte, type Destination, lireDestination, versConversation } fro
 export interface Envoi {
   cle: string;
   destination: Destination;
-  texte: string;
+  /** Null with pictures alone. */
+  texte: string | null;
+  photos: readonly PhotoDeMessage[];
   /** Milliseconds. */
   le: number;
   /** ENVOYE: the server has it, and the thread is about to show it in its place. */
@@ -30,7 +32,8 @@ export interface Envoi {
   phrase: string | null;
 }
 
-type Garde = Pick<Envoi, 'destination' | 'texte'>;
+type Contenu = Pick<Envoi, 'texte' | 'photos'>;
+type Garde = Contenu & Pick<Envoi, 'destination'>;
 
 /** Whose they are: another person of this browser, or another session of the same one, begins from what was kept. */
 let proprietaire: string | null = null;
@@ -49,8 +52,8 @@ function cleDeMessage(): string {
 }
 
 function estGarde(v: unknown): v is Garde {
-  const { destination, texte } = (v ?? {}) as Partial<Record<keyof Garde, unknown>>;
-  return typeof destination === 'string' && typeof texte === 'string';
+  const { destination, texte, photos } = (v ?? {}) as Partial<Record<keyof Garde, unknown>>;
+  return typeof destination === 'string' && (typeof texte === 'string' || texte === null) && Array.isArray(photos);
 }
 
 function lireGardes(userId: string): Envoi[] {
@@ -58,8 +61,18 @@ function lireGardes(userId: string): Envoi[] {
     .flatMap((nom): Envoi[] => {
       const lu = lireJson(nom);
       if (!isFresh(lu) || !estGarde(lu.valeurs)) return [];
-      const { destination, texte } = lu.valeurs;
-      return [{ cle: nom.slice(prefixe(userId).length), destination, texte, le: lu.date, etat: 'ECHEC', phrase: null }];
+      const { destination, texte, photos } = lu.valeurs;
+      return [
+        {
+          cle: nom.slice(prefixe(userId).length),
+          destination,
+          texte,
+          photos,
+          le: lu.date,
+          etat: 'ECHEC',
+          phrase: null,
+        },
+      ];
     })
     .toSorted((a, b) => a.le - b.le);
 }
@@ -72,8 +85,8 @@ function passerA(suivants: readonly Envoi[]): void {
 const changer = (cle: string, en: Partial<Envoi>): void =>
   passerA(envois.map((envoi) => (envoi.cle === cle ? { ...envoi, ...en } : envoi)));
 
-const garder = (userId: string, { cle, le, destination, texte }: Envoi): void =>
-  ecrire(prefixe(userId) + cle, JSON.stringify({ date: le, valeurs: { destination, texte } satisfies Garde }));
+const garder = (userId: string, { cle, le, destination, texte, photos }: Envoi): void =>
+  ecrire(prefixe(userId) + cle, JSON.stringify({ date: le, valeurs: { destination, texte, photos } satisfies Garde }));
 
 function lireEnvois(userId: string): readonly Envoi[] {
   if (proprietaire !== sessionDe(userId)) {
@@ -108,8 +121,8 @@ export function useEnvois(userId: string, destination: Destination | null): read
   return tous.filter((envoi) => envoi.destination === destination);
 }
 
-export function envoyer(userId: string, destination: Destination, texte: string): void {
-  const envoi: Envoi = { cle: cleDeMessage(), destination, texte, le: Date.now(), etat: 'ENVOI', phrase: null };
+export function envoyer(userId: string, destination: Destination, contenu: Contenu): void {
+  const envoi: Envoi = { ...contenu, cle: cleDeMessage(), destination, le: Date.now(), etat: 'ENVOI', phrase: null };
   garder(userId, envoi);
   passerA([...lireEnvois(userId), envoi]);
   mettreEnFile(userId, envoi.cle);
@@ -156,9 +169,13 @@ async function poster(userId: string, session: string, cle: string): Promise<voi
   if (session === sessionDe(userId)) void refresh(['conversations', 'compteurs']);
 }
 
-async function ecrireAuServeur(userId: string, session: string, { cle, destination, texte }: Envoi): Promise<void> {
+async function ecrireAuServeur(
+  userId: string,
+  session: string,
+  { cle, destination, texte, photos }: Envoi,
+): Promise<void> {
   const ou = lireDestination(destination);
-  const body = { cle, texte };
+  const body = { cle, texte, photoIds: photos.map(({ id }) => id) };
   if ('conversationId' in ou) {
     const message = await appeler(envoyerMessage, { params: { id: ou.conversationId }, body });
     if (session === sessionDe(userId)) acquitter(userId, message, () => ajouterAuFil(message));
