@@ -222,7 +222,6 @@ async function mesurerDelais(url: string, gens: readonly Compte[], lecteurs: rea
 }
 
 const TOURS = 7;
-const PRISES = 150;
 const A_LA_FOIS = 20;
 
 /** Take-overs a second with what tells people, over those without: the row of the bell, `flux` and the message to processes. */
@@ -240,6 +239,8 @@ async function mesurerDebit(atelier: Atelier): Promise<Figure> {
     )
   ).rows)
     couriers.push({ id, jeton: await atelier.ouvrirSession(id) });
+  // Each is taken once, over all turns.
+  const prises = Math.floor(libres.length / (2 * TOURS + 1));
   let tour = 0;
   const prendre = async (): Promise<void> => {
     const [annonce, courier] = [libres.pop(), couriers[(tour += 1) % couriers.length]];
@@ -253,7 +254,7 @@ async function mesurerDebit(atelier: Atelier): Promise<Figure> {
   };
   const debit = async (): Promise<number> => {
     const debut = performance.now();
-    let reste = PRISES;
+    let reste = prises;
     await Promise.all(
       Array.from({ length: A_LA_FOIS }, async () => {
         while (reste > 0) {
@@ -262,7 +263,7 @@ async function mesurerDebit(atelier: Atelier): Promise<Figure> {
         }
       }),
     );
-    return PRISES / ((performance.now() - debut) / 1000);
+    return prises / ((performance.now() - debut) / 1000);
   };
   await debit();
   const rapports: number[] = [];

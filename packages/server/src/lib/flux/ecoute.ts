@@ -36,6 +36,7 @@ export function ouvrirEcoute(coordonnees: CoordonneesDb, { entendre, revenue, si
   let retour: NodeJS.Timeout | undefined;
   let envoi: NodeJS.Timeout | undefined;
   const aDire = new Set<string>();
+  let tour: Promise<void> = Promise.resolve();
 
   async function connecter(): Promise<void> {
     const client: Connexion = new pg.Client({
@@ -81,11 +82,27 @@ export function ouvrirEcoute(coordonnees: CoordonneesDb, { entendre, revenue, si
     }, delai).unref();
   }
 
-  async function envoyer(): Promise<void> {
+  /** One statement at a time: the connection takes no second one while it answers. */
+  function enSonTour(faire: (client: Connexion) => Promise<void>): Promise<void> {
+    tour = tour.then(async () => {
+      const client = ecoute;
+      if (client === null) return;
+      await faire(client).catch((erreur: unknown) => {
+        signaler(erreur);
+        perdre(client);
+      });
+    });
+    return tour;
+  }
+
+  function envoyer(): Promise<void> {
     clearTimeout(envoi);
     envoi = undefined;
-    const client = ecoute;
-    if (client === null || aDire.size === 0) return;
+    return enSonTour(direEnsemble);
+  }
+
+  async function direEnsemble(client: Connexion): Promise<void> {
+    if (aDire.size === 0) return;
     const dites = [...aDire];
     aDire.clear();
     const messages = Array.from({ length: Math.ceil(dites.length / PAR_MESSAGE) }, (_, i) =>
@@ -95,8 +112,7 @@ export function ouvrirEcoute(coordonnees: CoordonneesDb, { entendre, revenue, si
       await client.query(`select pg_notify('${CANAL}', m) from unnest($1::text[]) as m`, [messages]);
     } catch (erreur) {
       garder(dites);
-      signaler(erreur);
-      perdre(client);
+      throw erreur;
     }
   }
 
@@ -105,11 +121,7 @@ export function ouvrirEcoute(coordonnees: CoordonneesDb, { entendre, revenue, si
   }
 
   const veille = setInterval(() => {
-    const client = ecoute;
-    client?.query('select 1').catch((erreur: unknown) => {
-      signaler(erreur);
-      perdre(client);
-    });
+    void enSonTour(async (client) => void (await client.query('select 1')));
   }, VEILLE_MS).unref();
 
   const premiere = connecter();
