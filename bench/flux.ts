@@ -25,13 +25,17 @@ function ressources({ pid }: Produit): { memoire: number; cpu: number } {
   return { memoire: Number(kilos) / 1024, cpu: (Number(champs[11]) + Number(champs[12])) / 100 };
 }
 
-/** A tab: reads, and comes back as a browser does, after the pause it was told or twice the last one. */
+/** What openings met: a status, or no connection. */
+const echecs = new Map<string, number>();
+
+/** A tab: reads, and comes back as the product's own do, once after the pause it was told, then after 1, 2, 4 … 60 s ± 50 % (spec 3 §5.9). */
 class Lecteur {
   readonly #url: string;
   readonly #compte: Compte;
   #requete: ClientRequest | undefined;
   #derniere: string | undefined;
-  #retourMs = 1000;
+  #essais = 0;
+  #dit: number | undefined;
   #fini = false;
   pret = false;
   /** When the last event came. */
@@ -51,9 +55,13 @@ class Lecteur {
     };
     const requete = request(`${this.#url}/api/flux`, { headers: entetes, agent: new Agent({ keepAlive: false }) });
     this.#requete = requete;
-    requete.on('error', () => this.#revenir());
+    requete.on('error', () => {
+      this.#noter('connection');
+      this.#revenir();
+    });
     requete.on('response', (reponse) => {
       if (reponse.statusCode !== 200) {
+        this.#noter(String(reponse.statusCode));
         reponse.resume();
         return void reponse.once('close', () => this.#revenir());
       }
@@ -68,20 +76,26 @@ class Lecteur {
     if (ids !== null) this.#derniere = ids.at(-1)?.slice(4);
     if (texte.includes('event: pret')) {
       this.pret = true;
-      this.#retourMs = 1000;
+      this.#essais = 0;
     } else if (texte.includes('event: ')) {
       this.evenements += texte.match(/^event: /gm)?.length ?? 0;
       this.recuLe = performance.now();
     }
     const dit = /^retry: (\d+)$/m.exec(texte)?.[1];
-    if (dit !== undefined) this.#retourMs = Number(dit);
+    if (dit !== undefined) this.#dit = Number(dit);
+  }
+
+  #noter(echec: string): void {
+    echecs.set(echec, (echecs.get(echec) ?? 0) + 1);
   }
 
   #revenir(): void {
     this.pret = false;
     if (this.#fini) return;
-    setTimeout(() => this.ouvrir(), this.#retourMs);
-    this.#retourMs = Math.min(60_000, this.#retourMs * 2) * (0.5 + Math.random());
+    const delai = this.#dit ?? Math.min(60_000, 1000 * 2 ** this.#essais) * (0.5 + Math.random());
+    if (this.#dit === undefined) this.#essais += 1;
+    this.#dit = undefined;
+    setTimeout(() => this.ouvrir(), delai);
   }
 
   fermer(): void {
@@ -160,10 +174,15 @@ export async function mesurerFlux(): Promise<Figure[]> {
 
       const delais = await mesurerDelais(produit.url, gens, lecteurs);
 
+      echecs.clear();
       const debut = performance.now();
       await produit.arreter();
       produit = await ouvrirProduit(dossier, env);
-      await tousPrets(lecteurs, 60_000);
+      const absence = (performance.now() - debut) / 1000;
+      await tousPrets(lecteurs, 120_000);
+      console.log(
+        `Tries that failed meanwhile: ${[...echecs].map(([quoi, n]) => `${quoi} ${n}`).join(', ') || 'none'}`,
+      );
       const retour = (performance.now() - debut) / 1000;
       return [
         {
@@ -189,10 +208,10 @@ export async function mesurerFlux(): Promise<Figure[]> {
         },
         {
           nom: `all ${LECTEURS} back after a restart`,
-          valeur: retour,
+          valeur: retour - absence,
           but: 30,
           sens: 'max',
-          detail: 's from the signal',
+          detail: `s from its first answer; ${retour.toFixed(1)} from the signal that ended the one before`,
         },
         debit,
       ];

@@ -9,6 +9,5 @@ export const suivreFlux = route({
   reply: null,
   rend: 'flux',
   statut: 200,
-  debit: 'lecture',
-  refus: ['TROP_DE_TENTATIVES'],
+  debit: 'flux',
 });

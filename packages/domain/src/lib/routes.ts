@@ -29,7 +29,7 @@ export interface AccesRestreint {
 export type Acces = 'public' | AccesRestreint;
 
 /** Which budget of decisions §8 a call counts on. */
-export type Debit = 'lecture' | 'ecriture' | 'adresses';
+export type Debit = 'lecture' | 'ecriture' | 'adresses' | 'flux';
 
 export interface RouteDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -32,11 +32,13 @@ export interface Ouverture {
   commencer: () => ServerResponse;
 }
 
-interface Inscrit extends Ouverture {
-  /** Null until its first reading. */
+interface Inscrit {
+  utilisateurId: string;
+  sessionId: string;
+  /** Once it has begun. */
   flot: Flot | null;
-  commence: () => void;
-  echoue: (erreur: unknown) => void;
+  /** Until then: what it begins with, and whoever waits for it. Let go of afterwards, with the call that it holds. */
+  attente: { demande: Ouverture; commence: () => void; echoue: (erreur: unknown) => void } | null;
 }
 
 const BALAYAGE_MS = 25_000;
@@ -141,17 +143,20 @@ export function ouvrirFlux(
   }
 
   function commencer(inscrit: Inscrit, etat: EtatPersonne): void {
-    const flot = new Flot(inscrit.commencer());
+    const { attente } = inscrit;
+    if (attente === null) return;
+    inscrit.attente = null;
+    const flot = new Flot(attente.demande.commencer());
     inscrit.flot = flot;
     compte.ouverts += 1;
     flot.quandFerme(() => {
       compte.ouverts -= 1;
       retirer(inscrit);
     });
-    const { depuis, changements } = reprendre(etat, inscrit.derniere);
+    const { depuis, changements } = reprendre(etat, attente.demande.derniere);
     flot.position = etat.position;
     flot.pret(depuis, changements);
-    inscrit.commence();
+    attente.commence();
   }
 
   function retirer(inscrit: Inscrit): void {
@@ -164,14 +169,14 @@ export function ouvrirFlux(
   function finir(inscrit: Inscrit, motif: MotifFin): void {
     retirer(inscrit);
     inscrit.flot?.finir(motif);
-    if (inscrit.flot === null) inscrit.echoue(new ErreurRefus(REFUS_DE_FIN[motif]));
+    inscrit.attente?.echoue(new ErreurRefus(REFUS_DE_FIN[motif]));
   }
 
   /** One that has not begun is refused; the others wait for the next reading. */
   function manquer(inscrit: Inscrit, erreur: unknown): void {
-    if (inscrit.flot !== null) return;
+    if (inscrit.attente === null) return;
     retirer(inscrit);
-    inscrit.echoue(erreur);
+    inscrit.attente.echoue(erreur);
   }
 
   const tous = (): Inscrit[] => [...inscrits.values()].flatMap((siens) => [...siens]);
@@ -190,7 +195,8 @@ export function ouvrirFlux(
     },
     ouvrir(demande) {
       return new Promise((commence, echoue) => {
-        const inscrit: Inscrit = { ...demande, flot: null, commence, echoue };
+        const { utilisateurId, sessionId } = demande;
+        const inscrit: Inscrit = { utilisateurId, sessionId, flot: null, attente: { demande, commence, echoue } };
         if (arrete) return echoue(new ErreurRefus(refus('INDISPONIBLE', undefined, { retryApres: 5 })));
         const siens = inscrits.get(demande.utilisateurId) ?? new Set();
         inscrits.set(demande.utilisateurId, siens.add(inscrit));

@@ -1,7 +1,5 @@
 import { suivreFlux } from '@colivert/domain/flux';
 import type { Capacite } from '../capacite.ts';
-import { lireHeure } from '../db/connexion.ts';
-import { compterEssai } from '../limites.ts';
 import { deleteFlux } from './flux.sql.ts';
 
 /** The live stream: its one call, and what becomes of its row. */
@@ -9,8 +7,6 @@ export const flux: Capacite = {
   routes(brancher, deps) {
     brancher(suivreFlux, {
       async faire({ appelant, flux: { derniere, commencer } }) {
-        const now = await lireHeure(deps.db, deps.horloge);
-        await compterEssai(deps.db, deps.config.limites, 'FLUX_OUVERTURES', appelant.id, now);
         await deps.flux.ouvrir({ utilisateurId: appelant.id, sessionId: appelant.sessionId, derniere, commencer });
         return null;
       },

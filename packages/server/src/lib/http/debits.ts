@@ -11,6 +11,8 @@ const NOMS = {
   lecture: ['LECTURE_ADRESSE', 'LECTURE_COMPTE'],
   ecriture: ['ECRITURE_ADRESSE', 'ECRITURE_COMPTE'],
   adresses: ['ADRESSES_ADRESSE', 'ADRESSES_COMPTE'],
+  // Everyone comes back at once after a restart, from one address perhaps: of an address it is a read like another.
+  flux: ['LECTURE_ADRESSE', 'FLUX_OUVERTURES'],
 } as const satisfies Record<Debit, readonly [NomLimite, NomLimite]>;
 
 /** Spends one call of a kind. @throws ErreurRefus 429 with Retry-After once the budget is spent. */
