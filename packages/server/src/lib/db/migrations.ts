@@ -12,9 +12,10 @@ const VERROU = 4_210_001;
 /**
  * Applies the plain SQL files of `migrations/` that are new, each in its transaction, in the order of their names.
  * @param roleApi the API's own role when it is not the owner: it may read and write rows, nothing else (R-58).
+ * @param last name of the last file to apply, for a database as it was then; all of them without it.
  * @throws when a file already applied was changed since: migrations only go forward.
  */
-export async function migrer(coordonnees: CoordonneesDb, roleApi?: string): Promise<void> {
+export async function migrer(coordonnees: CoordonneesDb, roleApi?: string, last?: string): Promise<void> {
   const client = new pg.Client(coordonnees);
   await client.connect();
   try {
@@ -24,7 +25,9 @@ export async function migrer(coordonnees: CoordonneesDb, roleApi?: string): Prom
     );
     const { rows } = await client.query<{ nom: string; empreinte: string }>('select nom, empreinte from migrations');
     const faites = new Map(rows.map(({ nom, empreinte }) => [nom, empreinte]));
-    for (const nom of (await readdir(DOSSIER)).filter((n) => n.endsWith('.sql')).toSorted())
+    for (const nom of (await readdir(DOSSIER))
+      .filter((n) => n.endsWith('.sql') && (last === undefined || n <= last))
+      .toSorted())
       await appliquer(client, nom, faites.get(nom));
     if (roleApi !== undefined) await donnerDroits(client, roleApi);
   } finally {
