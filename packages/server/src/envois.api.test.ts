@@ -14,6 +14,7 @@ let banc: Banc;
 let client: Compte;
 let photo: Buffer;
 const DOCUMENT = '/documents/upload';
+const ENVOIS = [DOCUMENT, '/photos/annonce/upload', '/photos/message/upload', '/photos/utilisateur/upload'];
 beforeAll(async () => {
   banc = await ouvrirBanc(LIMITES_LARGES);
   client = await banc.creerCompte('CLIENT', { statut: 'NON_VERIFIE' });
@@ -40,7 +41,7 @@ function partiesDe(chemin: string): Partie[] {
 /** All that an upload could leave: files, rows, counted bytes. */
 async function traces(): Promise<unknown> {
   const fichiers = await readdir(`${banc.deps.config.dataDir}/fichiers`, { recursive: true }).catch((): string[] => []);
-  const compter = async (table: 'documents' | 'photos' | 'cles_idempotence') =>
+  const compter = async (table: 'documents' | 'photos' | 'photos_messages' | 'cles_idempotence') =>
     (
       await banc.db
         .selectFrom(table)
@@ -51,6 +52,7 @@ async function traces(): Promise<unknown> {
     fichiers.filter((nom) => nom.includes('.') || nom.includes('/')).toSorted(),
     await compter('documents'),
     await compter('photos'),
+    await compter('photos_messages'),
     await compter('cles_idempotence'),
     await banc.db.selectFrom('compteurs').select(['cle', 'nombre']).where('cle', '~', '^(ENVOIS|OCTETS)').execute(),
   ];
@@ -88,10 +90,10 @@ const envoyer = (chemin: string, cle: string) => {
 };
 
 test('R-44 i each upload of the product is tried here', () => {
-  expect(envois().toSorted()).toEqual(['/documents/upload', '/photos/annonce/upload', '/photos/utilisateur/upload']);
+  expect(envois().toSorted()).toEqual(ENVOIS);
 });
 
-test.each([DOCUMENT, '/photos/annonce/upload', '/photos/utilisateur/upload'])(
+test.each(ENVOIS)(
   'R-44 i %s cut at its beginning, at half or before its last byte leaves nothing, and sent again it passes',
   async (chemin) => {
     const avant = await traces();

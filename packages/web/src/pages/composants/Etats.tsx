@@ -1,12 +1,14 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconBell, IconPlus } from '@tabler/icons-react';
 import { AttenteCartes } from '../../ui/AttenteCartes.tsx';
 import { Bandeau } from '../../ui/Bandeau.tsx';
 import { Bouton, BoutonLien } from '../../ui/Bouton.tsx';
 import { Chargement } from '../../ui/Chargement.tsx';
 import { EtatErreur } from '../../ui/EtatErreur.tsx';
 import { EtatVide } from '../../ui/EtatVide.tsx';
+import { LienPastille } from '../../ui/LienPastille.tsx';
 import { Onglets } from '../../ui/Onglets.tsx';
 import { Part } from '../../ui/Part.tsx';
+import { Pastille } from '../../ui/Pastille.tsx';
 import { Refus } from '../../ui/Refus.tsx';
 import { Squelette } from '../../ui/Squelette.tsx';
 import { TONS } from '../../ui/theme/jetons.ts';
@@ -28,6 +30,15 @@ export function Etats() {
         <BoutonLien vers="/annonces" taille="sm" genre="contour">
           Petit lien
         </BoutonLien>
+        <LienPastille
+          vers="/notifications"
+          icone={<IconBell size="1.5rem" />}
+          nom="Notifications, 3 non lues"
+          pastille="3"
+        />
+        <span>
+          Messages <Pastille texte="99+" />
+        </span>
       </div>
       {TONS.map((ton) => (
         <Bandeau
