@@ -113,6 +113,8 @@ async function noter(scene: Scene, acte: Extract<Acte, { fait: 'noter' }>): Prom
   await sansDefaut(scene.auteur);
   await fenetre.getByRole('button', { name: "Envoyer l'évaluation" }).click();
   await expect(scene.auteur.getByText('Évaluation soumise avec succès !')).toBeVisible();
+  // It closes by going back in the history, which would take the next page away.
+  await expect(scene.auteur.getByRole('button', { name: "Envoyer l'évaluation" })).toHaveCount(0);
 }
 
 /** Does on the screens what the step says. */
