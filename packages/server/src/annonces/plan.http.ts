@@ -83,4 +83,4 @@ const enveloppe = (balise: 'urlset' | 'sitemapindex', lignes: readonly string[])
 
 const dater = (reponse: FastifyReply) => reponse.header('cache-control', `public, max-age=${FRAICHEUR}`);
 const envoyerXml = (reponse: FastifyReply, xml: string) =>
-  dater(reponse).type('application/xml; charset=utf-8').send(xml);
+  dater(reponse).header('vary', 'accept-encoding').type('application/xml; charset=utf-8').send(xml);

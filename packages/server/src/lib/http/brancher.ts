@@ -237,9 +237,12 @@ function composerReponse(
   appelant: Appelant | null,
   resultat: unknown,
 ): Composee {
-  // A public read answers a signed-in caller more than a visitor: that answer is theirs alone.
+  // A public read answers a signed-in caller more than a visitor: that answer is theirs alone. One that leaves as it
+  // is says too that others are compressed: a cache would else give it to whoever asks for less (S-11).
   const entetes: Record<string, string> =
-    route.acces !== 'public' || appelant !== null ? { 'cache-control': 'no-store' } : { vary: 'Authorization' };
+    route.acces !== 'public' || appelant !== null
+      ? { 'cache-control': 'no-store' }
+      : { vary: 'Authorization, accept-encoding' };
   if (route.rend === 'fichier') {
     const { octets, entetes: siens } = resultat as FichierRendu;
     return { entetes: { ...entetes, ...siens }, corps: octets };

@@ -35,8 +35,12 @@ test('visitors who ask at once are answered by one query, and those who come aft
 test('what leaves uncompressed says as well that it depends on what the reader understands S-11', async () => {
   for (const acceptees of ['identity', 'gzip', 'br']) {
     const headers = { 'accept-encoding': acceptees };
-    const { headers: entetes } = await banc.app.inject({ url: '/api/annonces', headers });
-    expect(String(entetes.vary).toLowerCase()).toBe('authorization, accept-encoding');
+    for (const url of ['/api/annonces', '/api/accueil', '/api/configuration']) {
+      const { headers: entetes } = await banc.app.inject({ url, headers });
+      expect(String(entetes.vary).toLowerCase(), url).toBe('authorization, accept-encoding');
+    }
+    const plan = await banc.app.inject({ url: '/sitemap.xml', headers });
+    expect(plan.headers.vary).toBe('accept-encoding');
   }
 });
 

@@ -62,8 +62,6 @@ export async function envoyerGardee(
   const { entetes, octets } = gardee;
   reponse.headers(entetes);
   if (octets.length < SEUIL) return reponse.send(octets);
-  // Also of the one that leaves as it is: a cache would else give it to whoever asks for less (S-11).
-  reponse.header('vary', [entetes.vary, 'accept-encoding'].filter(Boolean).join(', '));
   const facon = faconAcceptee(requete);
   // Anything else that the reader may understand is the compression hook's matter.
   if (facon === undefined) return reponse.send(octets);
